@@ -1,0 +1,76 @@
+"""What every game stands on: a state in three drawers, a stack of steps, luck that can be proved.
+
+Start reading in `step.py`. Nothing here knows a game, a screen, a file or a clock.
+"""
+
+from rules.engine.box import Block, Box, Confidence
+from rules.engine.chance import Chance
+from rules.engine.event import Event, Told, is_barrier, listen, tell
+from rules.engine.game import Game, Option, Part, Score, Words
+from rules.engine.many import Done, PickSome
+from rules.engine.sealed import CloseWindow, Pass, Revealed, Sealed, Window, open_window
+from rules.engine.state import Hidden, Private, Public, Seat, State, View, clone, decode, encode
+from rules.engine.step import (
+    Action,
+    IllegalAction,
+    Step,
+    apply,
+    awaited,
+    finish,
+    is_over,
+    legal_actions,
+    play,
+    settle,
+    then,
+    top,
+    view_of,
+    why_not,
+)
+
+__all__ = [
+    "Action",
+    "Block",
+    "Box",
+    "Chance",
+    "CloseWindow",
+    "Confidence",
+    "Done",
+    "Event",
+    "Game",
+    "Hidden",
+    "IllegalAction",
+    "Option",
+    "Part",
+    "Pass",
+    "PickSome",
+    "Private",
+    "Public",
+    "Revealed",
+    "Score",
+    "Sealed",
+    "Seat",
+    "State",
+    "Step",
+    "Told",
+    "View",
+    "Window",
+    "Words",
+    "apply",
+    "awaited",
+    "clone",
+    "decode",
+    "encode",
+    "finish",
+    "is_barrier",
+    "is_over",
+    "legal_actions",
+    "listen",
+    "open_window",
+    "play",
+    "settle",
+    "tell",
+    "then",
+    "top",
+    "view_of",
+    "why_not",
+]

@@ -1,0 +1,50 @@
+"""What happened, who was told, and whether anybody learned what could not be worked out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from rules.engine.state import Seat, State
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
+    """One thing that happened, in the past tense, in numbers and names."""
+
+
+E = TypeVar("E")
+
+
+class Told(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=True):
+    """An event and its audience: `to` None is everybody at the table and every onlooker.
+
+    `learned` says that one of the audience now knows something that its view did not imply: a barrier for undo.
+    """
+
+    event: E
+    to: tuple[Seat, ...] | None = None
+    learned: bool = False
+
+    def reaches(self, seat: Seat | None) -> bool:
+        """Say whether this seat (None: an onlooker) hears the event."""
+        return self.to is None or seat in self.to
+
+
+def listen(state: State) -> list[Told[Any]]:
+    """Start to collect the events of this state object and return the list that they go to."""
+    told: list[Told[Any]] = []
+    state.told = told  # type: ignore[misc]  # kept in the instance's __dict__, so never saved nor copied
+    return told
+
+
+def tell(state: State, event: Event, to: tuple[Seat, ...] | None = None, *, learned: bool = False) -> None:
+    """Report an event. Hot code asks `state.told is not None` first, so that none is built for nobody."""
+    if state.told is not None:
+        state.told.append(Told(event, to, learned))
+
+
+def is_barrier(count_before: int, state: State, told: Iterable[Told[Any]]) -> bool:
+    """Say whether undo must stop after an action: luck was used, or somebody learned something."""
+    return state.chance.count != count_before or any(t.learned for t in told)

@@ -1,0 +1,120 @@
+"""The record that each game fills in, and all that the rest of the program knows of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Protocol
+
+import msgspec
+
+from rules.engine.box import Box
+from rules.engine.chance import Chance
+from rules.engine.event import Event, Told
+from rules.engine.state import Public, State, View
+from rules.engine.step import Action
+
+
+class Part(msgspec.Struct, frozen=True):
+    """One line of a score: what it is for, how it comes about, how many points."""
+
+    name: str
+    points: int
+    how: str = ""
+
+
+class Score(msgspec.Struct, frozen=True):
+    """One seat's score. Law: `total` is the sum of the parts' points."""
+
+    seat: int
+    total: int
+    parts: tuple[Part, ...]
+    rank: str = ""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A choice made before the game. The first value is the default.
+
+    `profile` names the fact in a player's profile that fills it in; such an option is not asked.
+    `display` options change what front ends show, never the rules.
+    """
+
+    name: str
+    values: tuple[str, ...]
+    help: str
+    profile: str = ""
+    display: bool = False
+    reconstructed: bool = False
+
+    @property
+    def default(self) -> str:
+        """The value when nothing is said."""
+        return self.values[0]
+
+
+class Words(Protocol):
+    """A game's own words, for every front end: plain text, no markup, no layout."""
+
+    def prompt(self, view: View) -> str:
+        """Return the decision in one line, such as "Redrawing 2: return two tokens, 1 of 2 chosen"."""
+        ...
+
+    def action(self, view: View, action: Action) -> str:
+        """Return a play as a menu line: verb first, then its effect."""
+        ...
+
+    def event(self, event: Event) -> str:
+        """Return what happened as a short log line; "" for what is not worth a line."""
+        ...
+
+    def board(self, view: View) -> list[str]:
+        """Return the table as lines of text, for plain mode and screen readers."""
+        ...
+
+    def rule(self, rule: str) -> str:
+        """Return the short text of a rule by its id; "" if there is none."""
+        ...
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: its types, its doors, its words."""
+
+    key: str
+    title: str
+    blurb: str
+    edition: str
+    schema: int  # version of the saved state's shape; a migration leads from each to the next
+    seats: tuple[int, ...]  # how many may play
+    options: tuple[Option, ...]
+    state: type[State]
+    action: Any  # the tagged union of its actions
+    event: Any  # the tagged union of its events
+    setup: Callable[[int, Mapping[str, str], Chance], State]
+    scores: Callable[[Public], list[Score]]
+    determinize: Callable[[View, Chance], State]
+    components: Callable[[State], Mapping[str, int]]  # every piece of the box by type, wherever it lies
+    box: Callable[[], Box]
+    words: Words
+    facts: Callable[[Sequence[Score]], Mapping[str, str]] = lambda scores: {}  # what a finished game adds to a profile
+
+    @cached_property
+    def action_decoder(self) -> msgspec.json.Decoder[Any]:
+        """Decodes one action from JSON."""
+        return msgspec.json.Decoder(self.action)
+
+    @cached_property
+    def told_decoder(self) -> msgspec.json.Decoder[Any]:
+        """Decodes a list of told events from JSON."""
+        return msgspec.json.Decoder(list[Told[self.event]])  # type: ignore[name-defined]
+
+    def complete(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """Return all options with defaults filled in. Raises ValueError for an unknown name or value."""
+        known = {option.name: option for option in self.options}
+        for name, value in chosen.items():
+            if name not in known:
+                raise ValueError(f"{self.title} has no option {name!r}: it has {', '.join(known)}.")
+            if value not in known[name].values:
+                raise ValueError(f"Option {name} takes {' or '.join(known[name].values)}, not {value!r}.")
+        return {name: chosen.get(name, option.default) for name, option in known.items()}

@@ -1,0 +1,51 @@
+"""Choosing several things at once, as single choices in a fixed order, so that no set is listed twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from rules.engine.state import State, View
+from rules.engine.step import Action, Step
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+
+class Done(Action, frozen=True, tag="done"):
+    """Stop choosing: what was chosen so far is all."""
+
+
+class PickSome(Step[S, V, Action], frozen=True, kw_only=True):
+    """Choose `left` more things, kind by kind and never a kind before `floor`.
+
+    With `may_stop` fewer are allowed. Front ends show `loose` (any order) and send the picks sorted by kind.
+    """
+
+    left: int
+    floor: int = 0
+    may_stop: bool = False
+
+    def pool(self, view: V) -> Sequence[int]:
+        """Return how many of each kind can still be chosen (shape: kinds)."""
+        raise NotImplementedError
+
+    def pick(self, kind: int) -> Action:
+        """Return the action that chooses one of this kind."""
+        raise NotImplementedError
+
+    def options(self, view: V) -> Iterator[Action]:
+        pool = self.pool(view)
+        behind = sum(pool[self.floor :])
+        for kind in range(self.floor, len(pool)):
+            if not self.may_stop and behind < self.left:
+                break
+            if pool[kind]:
+                yield self.pick(kind)
+                behind -= pool[kind]
+        if self.may_stop:
+            yield Done()
+
+    def loose(self, view: V) -> list[tuple[Action, int]]:
+        """Return every action that may be part of the choice, with how often, in canonical order."""
+        return [(self.pick(kind), count) for kind, count in enumerate(self.pool(view)) if count]

@@ -1,0 +1,158 @@
+"""The rules as a stack of steps: what is still to happen, as data that can be saved at any moment.
+
+A step is a decision or something that runs by itself. `then(state, A, B, C)` reads in the order of a rulebook:
+A happens first. One list, `Step.options`, feeds validation, menus, bots, the fuzzer and the replay check.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from rules.engine.state import Public, Seat, State, View
+
+if TYPE_CHECKING:
+    AnyStep = "Step[Any, Any, Any]"
+
+
+class Action(msgspec.Struct, frozen=True, tag_field="action", forbid_unknown_fields=True):
+    """One play of a seat, identified by its content alone."""
+
+
+class IllegalAction(ValueError):
+    """The action is not among the legal ones now; the message says why, in one sentence."""
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+A = TypeVar("A", bound=Action)
+
+
+class Step(msgspec.Struct, Generic[S, V, A], frozen=True, tag_field="step", forbid_unknown_fields=True):
+    """One thing still to happen. Subclasses hold numbers and names only; their docstring is the rule.
+
+    `RULE` is the rule's id as docs/games/<game>.md lists it.
+    """
+
+    RULE: ClassVar[str] = ""
+    SEALED: ClassVar[bool] = False
+
+    def seats(self, public: Public) -> tuple[Seat, ...]:
+        """Return who may choose, in O(1); () for a step that runs by itself."""
+        return ()
+
+    def options(self, view: V) -> Iterable[A]:
+        """Return every legal action of view.seat, in menu order, each once."""
+        return ()
+
+    def closed(self, view: V) -> Iterable[A]:
+        """Return actions that a player may look for here but cannot take now; `refuse` says why."""
+        return ()
+
+    def because(self, view: V, action: Action) -> str:
+        """Return why an action that is not legal is not, as a sentence that says what to do."""
+        return "That is not one of the plays now: choose one from the menu."
+
+    def refuse(self, view: V, action: Action) -> str:
+        """Return "" for a legal action, and for any other the reason why not."""
+        return "" if action in list[Action](self.options(view)) else self.because(view, action)
+
+    def choose(self, state: S, seat: Seat, action: A) -> None:
+        """Carry the action out. This step has left the stack already."""
+        raise NotImplementedError(f"{type(self).__name__} has nothing to choose")
+
+    def run(self, state: S) -> None:
+        """Do what happens by itself. This step has left the stack already."""
+        raise NotImplementedError(f"{type(self).__name__} waits for a choice")
+
+
+def then(state: State, *steps: Step[Any, Any, Any]) -> None:
+    """Put steps on top of the stack so that the first one named happens first."""
+    state.public.stack.extend(reversed(steps))
+
+
+def finish(state: State, *steps: Step[Any, Any, Any]) -> None:
+    """End the game at once, from anywhere: drop all that was still to come; only `steps` (the scoring) remain."""
+    state.public.stack.clear()
+    then(state, *steps)
+
+
+def settle(state: State) -> None:
+    """Run what runs by itself until a seat must choose or the game is over."""
+    public = state.public
+    stack = public.stack
+    while stack:
+        step = stack[-1]
+        if step.seats(public):
+            return
+        stack.pop()
+        step.run(state)
+
+
+def top(public: Public) -> Step[Any, Any, Any] | None:
+    """Return the step that happens next, or None when the game is over."""
+    return public.stack[-1] if public.stack else None
+
+
+def is_over(state: State) -> bool:
+    """Say whether nothing is left to happen."""
+    return not state.public.stack
+
+
+def view_of(state: State, seat: Seat | None) -> View:
+    """Return what the seat sees (None: an onlooker), sharing the state's own structs."""
+    return state.VIEW(seat, state.public, None if seat is None else state.private[seat])
+
+
+def awaited(state: State) -> tuple[Seat, ...]:
+    """Return the seats whose choice is still missing. In a sealed step only the table's keeper may know this."""
+    stack = state.public.stack
+    if not stack:
+        return ()
+    step = stack[-1]
+    seats: tuple[Seat, ...] = step.seats(state.public)
+    if step.SEALED:
+        return tuple(seat for seat in seats if state.private[seat].sealed is None)
+    return seats
+
+
+def legal_actions(state: State, seat: Seat) -> list[Action]:
+    """Return every legal action of the seat now, in menu order; [] if it has nothing to choose."""
+    stack = state.public.stack
+    if not stack:
+        return []
+    step = stack[-1]
+    if seat not in step.seats(state.public):
+        return []
+    return list(step.options(view_of(state, seat)))
+
+
+def why_not(view: View, action: Action) -> str:
+    """Return "" if the view's seat may take the action now, else one sentence that says why not."""
+    step = top(view.public)
+    if step is None:
+        return "The game is over: nothing is left to play."
+    if view.seat not in step.seats(view.public):
+        return "It is not your turn: wait for the others."
+    return step.refuse(view, action)
+
+
+def play(state: State, seat: Seat, action: Action) -> None:
+    """Carry out a legal action, unchecked: for search on imagined tables and for replays already checked."""
+    step = state.public.stack[-1]
+    if step.SEALED:
+        step.seal(state, seat, action)
+    else:
+        state.public.stack.pop()
+        step.choose(state, seat, action)
+    settle(state)
+
+
+def apply(state: State, seat: Seat, action: Action) -> None:
+    """Carry out an action, in place. Raises IllegalAction, and then the state is untouched."""
+    reason = why_not(view_of(state, seat), action)
+    if reason:
+        raise IllegalAction(reason)
+    play(state, seat, action)
