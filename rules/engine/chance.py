@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 from hashlib import blake2b, sha256
+from typing import Annotated, Any
 
 import msgspec
 
 _RANGE = 1 << 64
+
+# What a damaged save may not bring in: checked by the decoder, so that no draw can fail later.
+Seed = Annotated[bytes, msgspec.Meta(min_length=32, max_length=32)]
+Counter = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Chance(msgspec.Struct, forbid_unknown_fields=True):
@@ -21,11 +26,11 @@ class Chance(msgspec.Struct, forbid_unknown_fields=True):
     count reached when an undo crossed luck: drawing again gives other luck.
     """
 
-    seed: bytes
-    count: int = 0
-    turn: int = -1
-    index: int = 0
-    salt: int = 0
+    seed: Seed
+    count: Counter = 0
+    turn: Annotated[int, msgspec.Meta(ge=-1)] = -1
+    index: Counter = 0
+    salt: Counter = 0
 
     def number(self) -> int:
         """Return the next number, uniform in [0, 2**64)."""
@@ -39,9 +44,9 @@ class Chance(msgspec.Struct, forbid_unknown_fields=True):
         return int.from_bytes(blake2b(data, digest_size=8, key=self.seed).digest(), "big")
 
     def below(self, n: int) -> int:
-        """Return a number uniform in [0, n). Raises ValueError if n < 1."""
-        if n < 1:
-            raise ValueError("below() needs a range of at least one.")
+        """Return a number uniform in [0, n). Raises ValueError unless 1 <= n <= 2**64."""
+        if not 0 < n <= _RANGE:
+            raise ValueError("below() needs a range of at least one and at most 2**64.")
         limit = _RANGE - _RANGE % n
         value = self.number()
         while value >= limit:
@@ -58,7 +63,7 @@ class Chance(msgspec.Struct, forbid_unknown_fields=True):
             x -= count
         raise AssertionError("the counts changed while one was drawn")
 
-    def shuffle(self, items: MutableSequence[object]) -> None:
+    def shuffle(self, items: MutableSequence[Any]) -> None:
         """Put the items in random order, in place (Fisher-Yates, from the end)."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)

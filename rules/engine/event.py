@@ -46,5 +46,8 @@ def tell(state: State, event: Event, to: tuple[Seat, ...] | None = None, *, lear
 
 
 def is_barrier(count_before: int, state: State, told: Iterable[Told[Any]]) -> bool:
-    """Say whether undo must stop after an action: luck was used, or somebody learned something."""
+    """Say whether undo must stop after an action: luck was used, or somebody learned something.
+
+    `told` is what `listen` collected during the action; without a listener nobody knows what was learned.
+    """
     return state.chance.count != count_before or any(t.learned for t in told)

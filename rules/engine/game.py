@@ -114,7 +114,7 @@ class Game:
         known = {option.name: option for option in self.options}
         for name, value in chosen.items():
             if name not in known:
-                raise ValueError(f"{self.title} has no option {name!r}: it has {', '.join(known)}.")
+                raise ValueError(f"{self.title} has no option {name!r}: it has {', '.join(known) or 'none'}.")
             if value not in known[name].values:
                 raise ValueError(f"Option {name} takes {' or '.join(known[name].values)}, not {value!r}.")
         return {name: chosen.get(name, option.default) for name, option in known.items()}

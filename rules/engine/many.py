@@ -19,7 +19,9 @@ class Done(Action, frozen=True, tag="done"):
 class PickSome(Step[S, V, Action], frozen=True, kw_only=True):
     """Choose `left` more things, kind by kind and never a kind before `floor`.
 
-    With `may_stop` fewer are allowed. Front ends show `loose` (any order) and send the picks sorted by kind.
+    With `may_stop` fewer are allowed. The stack is public, so `floor` tells the kind picked last: where the pool is
+    secret, `floor_of` reads it from the seat's own drawer instead. Front ends show `loose` (any order) and send the
+    picks sorted by kind.
     """
 
     left: int
@@ -30,14 +32,18 @@ class PickSome(Step[S, V, Action], frozen=True, kw_only=True):
         """Return how many of each kind can still be chosen (shape: kinds)."""
         raise NotImplementedError
 
+    def floor_of(self, view: V) -> int:
+        """Return the lowest kind that may still be chosen."""
+        return self.floor
+
     def pick(self, kind: int) -> Action:
         """Return the action that chooses one of this kind."""
         raise NotImplementedError
 
     def options(self, view: V) -> Iterator[Action]:
-        pool = self.pool(view)
-        behind = sum(pool[self.floor :])
-        for kind in range(self.floor, len(pool)):
+        pool, floor = self.pool(view), self.floor_of(view)
+        behind = sum(pool[floor:])
+        for kind in range(floor, len(pool)):
             if not self.may_stop and behind < self.left:
                 break
             if pool[kind]:
@@ -48,4 +54,5 @@ class PickSome(Step[S, V, Action], frozen=True, kw_only=True):
 
     def loose(self, view: V) -> list[tuple[Action, int]]:
         """Return every action that may be part of the choice, with how often, in canonical order."""
-        return [(self.pick(kind), count) for kind, count in enumerate(self.pool(view)) if count]
+        floor = self.floor_of(view)
+        return [(self.pick(kind), count) for kind, count in enumerate(self.pool(view)) if count and kind >= floor]

@@ -48,6 +48,10 @@ class Sealed(Step[S, V, A], frozen=True, kw_only=True):
         tell(state, Revealed(self.among), learned=len(self.among) > 1)
         self.reveal(state, choices)
 
+    def run(self, state: S) -> None:
+        """Nobody is asked: go on as if all had chosen."""
+        self.reveal(state, [])
+
     def reveal(self, state: S, choices: list[tuple[Seat, A]]) -> None:
         """Carry out what was chosen."""
         raise NotImplementedError(f"{type(self).__name__} does not say what its choices do")
@@ -75,7 +79,10 @@ class Window(Sealed[S, V, A], frozen=True, kw_only=True):
     subject: int = 0
 
     def reaction(self, seat: Seat, action: A) -> Step[Any, Any, Any]:
-        """Return the step that carries out one seat's reaction."""
+        """Return the step that carries out one seat's reaction.
+
+        Reactions before it may have changed the table: its `run` does what is then still possible.
+        """
         raise NotImplementedError(f"{type(self).__name__} has no reactions")
 
     def reveal(self, state: S, choices: list[tuple[Seat, A]]) -> None:

@@ -57,7 +57,10 @@ class Step(msgspec.Struct, Generic[S, V, A], frozen=True, tag_field="step", forb
 
     def refuse(self, view: V, action: Action) -> str:
         """Return "" for a legal action, and for any other the reason why not."""
-        return "" if action in list[Action](self.options(view)) else self.because(view, action)
+        if action in list[Action](self.options(view)):
+            return ""
+        # An empty reason would let the action through, so a rule that has no sentence of its own gets this one.
+        return self.because(view, action) or Step.because(self, view, action)
 
     def choose(self, state: S, seat: Seat, action: A) -> None:
         """Carry the action out. This step has left the stack already."""
@@ -152,6 +155,8 @@ def play(state: State, seat: Seat, action: Action) -> None:
 
 def apply(state: State, seat: Seat, action: Action) -> None:
     """Carry out an action, in place. Raises IllegalAction, and then the state is untouched."""
+    if not 0 <= seat < len(state.private):
+        raise IllegalAction("There is no such seat at this table: name one that plays.")
     reason = why_not(view_of(state, seat), action)
     if reason:
         raise IllegalAction(reason)
