@@ -1,0 +1,113 @@
+"""Every key of the full-screen program in one table: bindings, help and README are made from it. No Textual here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Key:
+    """One command. `id` names it in a profile's own keys; `keys` are Textual's names, separated by commas."""
+
+    id: str
+    keys: str
+    name: str
+    help: str
+    where: str  # "everywhere", "lobby", "table" or "list"
+    fixed: bool = False  # cannot be given another key
+
+    @property
+    def action(self) -> str:
+        """The method that carries it out, without `action_`."""
+        return self.id.split(".", 1)[1]
+
+
+KEYS: tuple[Key, ...] = (
+    Key("table.play", "1-9", "play", "Play that line of the menu at once.", "table", fixed=True),
+    Key("table.next_page", "0", "next page", "Turn to the next nine plays.", "table", fixed=True),
+    Key("table.up", "up", "line up", "Move up the menu.", "table"),
+    Key("table.down", "down", "line down", "Move down the menu.", "table"),
+    Key("table.enter", "enter", "play", "Play the marked line, or send what is ticked.", "table"),
+    Key("table.tick", "space", "find or tick", "Find a play by its name; where several are chosen, tick one.", "table"),
+    Key("table.plays", "colon", "find a play", "Find a play by its name.", "table"),
+    Key("table.undo", "u", "undo", "Take back the last play, as far as no luck was used.", "table"),
+    Key("table.redo", "r", "redo", "Play again what was taken back.", "table"),
+    Key("table.restart_turn", "R", "restart turn", "Take back the whole turn, as far as undo reaches.", "table"),
+    Key("table.why", "x", "why not", "List what cannot be played now, and why.", "table"),
+    Key("table.log", "l", "log and seats", "Read what happened, and who sits at the table.", "table"),
+    Key("table.detail", "b", "board details", "Fold details of the board in or out.", "table"),
+    Key("table.what_if", "w", "what if", "Try it out in a game of its own, with other luck.", "table"),
+    Key("table.log_up", "pageup", "log up", "Scroll the log beside the board up.", "table"),
+    Key("table.log_down", "pagedown", "log down", "Scroll the log beside the board down.", "table"),
+    Key("table.leave", "q,escape", "lobby", "Back to the lobby; the game is saved.", "table"),
+    Key("lobby.new", "n", "new game", "Choose a game, its seats and its options.", "lobby"),
+    Key("lobby.again", "a", "play again", "Start a game with the setup of the last one.", "lobby"),
+    Key("lobby.rename", "r", "rename", "Give the marked game another name.", "lobby"),
+    Key("lobby.abandon", "x", "abandon", "End the marked game for good and reveal its seed.", "lobby"),
+    Key("lobby.delete", "d", "delete", "Delete the marked game from the disk.", "lobby"),
+    Key("lobby.finished", "f", "finished games", "Look at the games that were played to the end.", "lobby"),
+    Key("lobby.settings", "s", "settings", "Change how the program looks and asks.", "lobby"),
+    Key("lobby.profiles", "p", "profiles", "Play as somebody else.", "lobby"),
+    Key("lobby.leave", "q", "quit", "Leave the program.", "lobby"),
+    Key("list.up", "up", "line up", "Move up.", "list"),
+    Key("list.down", "down", "line down", "Move down.", "list"),
+    Key("list.page_up", "pageup", "page up", "Move up a page.", "list"),
+    Key("list.page_down", "pagedown", "page down", "Move down a page.", "list"),
+    Key("list.left", "left", "value before", "Take the value before.", "list"),
+    Key("list.right", "right", "value after", "Take the value after.", "list"),
+    Key("list.enter", "enter", "choose", "Choose the marked line.", "list"),
+    Key("list.back", "escape,q", "back", "Go back.", "list"),
+    Key("app.help", "question_mark,f1", "help", "Explain the step at hand, and list the keys.", "everywhere"),
+    Key("app.commands", "ctrl+p", "all commands", "Find any command by its name.", "everywhere"),
+    Key("app.redraw", "ctrl+l", "redraw", "Draw the screen anew.", "everywhere"),
+    Key("app.quit", "ctrl+q,ctrl+c", "quit", "Leave the program; games are saved.", "everywhere"),
+)
+
+TITLES = {"table": "At the table", "lobby": "In the lobby", "list": "In lists and forms", "everywhere": "Everywhere"}
+
+_SHOWN = {
+    "up": "↑",
+    "down": "↓",
+    "left": "←",
+    "right": "→",
+    "colon": ":",
+    "question_mark": "?",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "f1": "F1",
+}
+
+
+def at(where: str) -> Iterator[Key]:
+    """Yield the commands of one place, in the order of the table."""
+    return (key for key in KEYS if key.where == where)
+
+
+def shown(keys: str) -> str:
+    """Return keys as people read them: "question_mark,f1" is "? or F1"."""
+    return " or ".join(_SHOWN.get(key, key) for key in keys.split(","))
+
+
+def of(identity: str, chosen: Mapping[str, str] | None = None) -> str:
+    """Return the first key of a command as people read it, with a profile's own keys."""
+    for key in KEYS:
+        if key.id == identity:
+            return shown((chosen or {}).get(identity, key.keys).split(",")[0])
+    raise KeyError(f"There is no command {identity!r}.")
+
+
+def keymap(chosen: Mapping[str, str]) -> dict[str, str]:
+    """Return those of a profile's own keys that name a command which may be changed; the rest is ignored."""
+    free = {key.id for key in KEYS if not key.fixed}
+    return {name: keys for name, keys in chosen.items() if name in free and keys.strip()}
+
+
+def markdown() -> str:
+    """Return the table of keys as the README prints it."""
+    lines = []
+    for where, title in TITLES.items():
+        lines += [f"**{title}**", "", "| key | does |", "|---|---|"]
+        lines += [f"| `{shown(key.keys)}` | {key.help} |" for key in at(where)]
+        lines.append("")
+    return "\n".join(lines).rstrip() + "\n"
