@@ -1,0 +1,1 @@
+"""Speed, measured beside bare Textual programs in the same run."""
