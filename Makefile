@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 TYPED   = rules saves coffee_tui
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check suite soak torture bench lock screenshot clean
+.PHONY: help play test check suite soak torture bench readme screenshot lock clean
 
 help:
 	@echo "make play        set up and open the program"
@@ -15,6 +15,7 @@ help:
 	@echo "make torture     kills and damaged saves; writes docs/torture.md"
 	@echo "make bench       measure speed beside bare Textual programs; writes docs/bench.md"
 	@echo "make screenshot  draw the pictures of the README anew"
+	@echo "make readme      write the generated parts of the README anew"
 	@echo "make lock        pin the newest versions into constraints.txt"
 
 # One stamp each for players and developers, renewed when what they depend on changes.
@@ -53,7 +54,10 @@ bench: $(VENV)/.test
 	@$(BIN)/python -m bench.run --write docs/bench.md
 
 screenshot: $(VENV)/.test
-	@$(BIN)/python docs/pictures/draw.py
+	@$(BIN)/python -m scripts.pictures
+
+readme: $(VENV)/.test
+	@$(BIN)/python -m scripts.readme
 
 lock:
 	@rm -rf $(VENV)/lock && $(PYTHON) -m venv $(VENV)/lock

@@ -79,15 +79,17 @@ def measure(rounds: int) -> list[tuple[str, str, str, str]]:
 
     rows: list[tuple[str, str, str, str]] = []
     speed, decisions = play_speed("coffee_roaster", 1, 200)
-    rows.append((
-        "Coffee Roaster, random play", f"{speed:,.0f} decisions/s ({decisions} decisions)", "", ">= 30,000/s"
-    ))
+    rows.append(("Coffee Roaster, random play", f"{speed:,.0f} decisions/s ({decisions} decisions)", "", ">= 30,000/s"))
     rows.append(("Coffee Roaster, copy of a state", f"{clone_time('coffee_roaster', 1):.1f} µs", "", "<= 10 µs"))
     early, late = append_times(2000)
-    rows.append((
-        "append to a save, p95 at action 2,000", f"{late * 1e3:.2f} ms", f"at action 10: {early * 1e3:.2f} ms, "
-        f"ratio {late / early:.2f}", "<= 2 ms, <= 1.5 times",
-    ))
+    rows.append(
+        (
+            "append to a save, p95 at action 2,000",
+            f"{late * 1e3:.2f} ms",
+            f"at action 10: {early * 1e3:.2f} ms, ratio {late / early:.2f}",
+            "<= 2 ms, <= 1.5 times",
+        )
+    )
     python = sys.executable
     with tempfile.TemporaryDirectory() as home:
         env = {**os.environ, "COFFEE_TUI_HOME": home, "PYTHONPATH": str(ROOT)}
@@ -97,22 +99,34 @@ def measure(rounds: int) -> list[tuple[str, str, str, str]]:
         frames(hello, b"READY", env)
         pairs = [(frames(ours, b"Coffee", env), frames(hello, b"READY", env)) for _ in range(rounds)]
         ratio = statistics.median(a / b for a, b in pairs)
-        rows.append((
-            "first frame of the lobby", f"{statistics.median(a for a, _ in pairs) * 1e3:.0f} ms",
-            f"bare Textual: {statistics.median(b for _, b in pairs) * 1e3:.0f} ms, ratio {ratio:.2f}", "<= 1.3 times",
-        ))
+        rows.append(
+            (
+                "first frame of the lobby",
+                f"{statistics.median(a for a, _ in pairs) * 1e3:.0f} ms",
+                f"bare Textual: {statistics.median(b for _, b in pairs) * 1e3:.0f} ms, ratio {ratio:.2f}",
+                "<= 1.3 times",
+            )
+        )
         table = [*ours, "play", "coffee-roaster", "--seed", "7"]
         took, sizes = presses(table, b"Mexico", env)
         bare, bare_sizes = presses([python, "-m", "bench.bare_options"], b"READY", env)
-        rows.append((
-            "a key press at the table, to its first byte", f"{statistics.median(took) * 1e3:.1f} ms",
-            f"bare OptionList: {statistics.median(bare) * 1e3:.1f} ms, "
-            f"ratio {statistics.median(took) / statistics.median(bare):.2f}", "<= 1.5 times",
-        ))
-        rows.append((
-            "bytes of a plain key press, median", f"{statistics.median(sizes):.0f}",
-            f"bare OptionList: {statistics.median(bare_sizes):.0f}", "<= 2,048",
-        ))
+        rows.append(
+            (
+                "a key press at the table, to its first byte",
+                f"{statistics.median(took) * 1e3:.1f} ms",
+                f"bare OptionList: {statistics.median(bare) * 1e3:.1f} ms, "
+                f"ratio {statistics.median(took) / statistics.median(bare):.2f}",
+                "<= 1.5 times",
+            )
+        )
+        rows.append(
+            (
+                "bytes of a plain key press, median",
+                f"{statistics.median(sizes):.0f}",
+                f"bare OptionList: {statistics.median(bare_sizes):.0f}",
+                "<= 2,048",
+            )
+        )
     return rows
 
 

@@ -23,7 +23,12 @@ class Terminal:
         self.fd = master
         self.started = time.perf_counter()
         self.process = subprocess.Popen(
-            command, stdin=slave, stdout=slave, stderr=slave, env={**env, "TERM": "xterm-256color"}, start_new_session=True
+            command,
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env={**env, "TERM": "xterm-256color"},
+            start_new_session=True,
         )
         os.close(slave)
 

@@ -1,0 +1,1 @@
+"""Scripts that write generated parts of the docs."""
