@@ -1,0 +1,23 @@
+"""Blind Cupping: a toy game that shows what a solo game does not need. Start reading in `game.py`."""
+
+from rules import engine
+from tests.toy import game, plays, words
+
+GAME = engine.Game(
+    key="toy",
+    title="Blind Cupping",
+    blurb="Serve the best beans, and mind the spoons.",
+    edition="toy",
+    schema=1,
+    seats=(2, 3, 4),
+    options=(engine.Option("rounds", ("3", "6"), "How many rounds are played"),),
+    state=game.State,
+    action=plays.AnyAction,
+    event=plays.AnyEvent,
+    setup=game.setup,
+    scores=game.scores,
+    determinize=game.determinize,
+    components=game.components,
+    box=lambda: engine.Box(game="toy", edition="toy"),
+    words=words,
+)

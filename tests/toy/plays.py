@@ -1,0 +1,73 @@
+"""What a seat can do in Blind Cupping, and what the table then tells."""
+
+from __future__ import annotations
+
+from rules import engine
+from rules.engine import Action, Event, Seat
+
+
+class Draw(Action, frozen=True, tag="draw"): ...
+
+
+class Serve(Action, frozen=True, tag="serve"):
+    kind: int
+
+
+class Look(Action, frozen=True, tag="look"):
+    at: Seat
+
+
+class StartBurying(Action, frozen=True, tag="start_burying"): ...
+
+
+class Bury(Action, frozen=True, tag="bury"):
+    kind: int
+
+
+class Spill(Action, frozen=True, tag="spill"): ...
+
+
+class Favor(Action, frozen=True, tag="favor"):
+    kind: int
+
+
+AnyAction = Draw | Serve | Look | StartBurying | Bury | Spill | Favor | engine.Pass | engine.Done
+
+
+class Drew(Event, frozen=True, tag="drew"):
+    seat: Seat
+    kind: int = -1  # what it was, for the seat alone
+
+
+class Served(Event, frozen=True, tag="served"):
+    seat: Seat
+    kind: int
+
+
+class Looked(Event, frozen=True, tag="looked"):
+    seat: Seat
+    at: Seat
+    hand: tuple[int, ...] = ()  # what was seen, for the seat alone
+
+
+class Buried(Event, frozen=True, tag="buried"):
+    seat: Seat
+    kind: int = -1
+
+
+class Spilled(Event, frozen=True, tag="spilled"):
+    seat: Seat
+    cup: Seat
+    kind: int
+    back: bool
+
+
+class Favored(Event, frozen=True, tag="favored"):
+    kinds: tuple[int, ...]
+
+
+class Ended(Event, frozen=True, tag="ended"):
+    early: bool
+
+
+AnyEvent = Drew | Served | Looked | Buried | Spilled | Favored | Ended | engine.Revealed

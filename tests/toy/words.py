@@ -1,0 +1,86 @@
+"""The words of Blind Cupping."""
+
+from __future__ import annotations
+
+from rules import engine
+from tests.toy import game, plays
+
+RULES = {
+    "TOY-1": "On your turn draw, serve, look, bury or pass.",
+    "TOY-2": "Bury at most two cards face down.",
+    "TOY-3": "A spoon spills what another seat serves, or saves it.",
+    "TOY-4": "After each round all vote in secret for a bean.",
+    "TOY-5": "The game ends after the last round, or with the third spoon.",
+}
+
+
+def name(kind: int) -> str:
+    return game.KINDS[kind].capitalize()
+
+
+def hand(counts: tuple[int, ...] | list[int]) -> str:
+    return ", ".join(f"{n} {name(kind)}" for kind, n in enumerate(counts) if n) or "nothing"
+
+
+def prompt(view: game.View) -> str:
+    match engine.top(view.public):
+        case game.Turn(seat):
+            return f"Seat {seat}, round {view.public.round}: do one thing"
+        case game.BurySome(left=left):
+            return f"Bury up to {left}"
+        case game.Splash(subject=cup, bean=bean):
+            return f"{name(bean)} and the cup of seat {cup}: spill, or let it be"
+        case game.Vote():
+            return "Vote for the bean of the round"
+    return "The game is over"
+
+
+def action(view: game.View, action: engine.Action) -> str:
+    match action:
+        case plays.Draw():
+            return f"Draw one of {view.public.deck}"
+        case plays.Serve(kind):
+            return f"Serve {name(kind)}"
+        case plays.Look(at):
+            return f"Look into the hand of seat {at}"
+        case plays.StartBurying():
+            return "Bury cards"
+        case plays.Bury(kind):
+            return f"Bury {name(kind)}"
+        case plays.Spill():
+            return "Use a spoon"
+        case plays.Favor(kind):
+            return f"Vote for {name(kind)}"
+        case engine.Done():
+            return "Done: bury no more"
+    return "Pass"
+
+
+def event(event: engine.Event) -> str:
+    match event:
+        case plays.Drew(seat, kind):
+            return f"Seat {seat} draws {'a card' if kind < 0 else name(kind)}."
+        case plays.Served(seat, kind):
+            return f"Seat {seat} serves {name(kind)}."
+        case plays.Looked(seat, at, seen):
+            return f"Seat {seat} looks into the hand of seat {at}{': ' + hand(seen) if seen else ''}."
+        case plays.Buried(seat, kind):
+            return f"Seat {seat} buries {'a card' if kind < 0 else name(kind)}."
+        case plays.Spilled(seat, cup, kind, back):
+            return f"Seat {seat} {'saves' if back else 'spills'} {name(kind)} of seat {cup}."
+        case plays.Favored(kinds):
+            return f"Votes: {', '.join(map(name, kinds))}."
+        case plays.Ended(early):
+            return "The third spoon ends the game." if early else "The last round is over."
+    return ""
+
+
+def board(view: game.View) -> list[str]:
+    public = view.public
+    lines = [f"Round {public.round} of {public.rounds}, deck {public.deck}, buried {public.buried}"]
+    lines += [f"Seat {s}: {n} in hand, cup {hand(public.cups[s])}" for s, n in enumerate(public.sizes)]
+    return [*lines, f"Discarded: {hand(public.discard)}", *([f"You hold {hand(view.mine.hand)}"] if view.mine else [])]
+
+
+def rule(rule: str) -> str:
+    return RULES.get(rule, "")
