@@ -1,0 +1,36 @@
+"""Where this program keeps what it writes: one folder that only its owner may enter."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from saves.errors import SaveError
+
+
+def home() -> Path:
+    """Return the data folder, made with rights 0700. COFFEE_TUI_HOME names another one. Raises SaveError."""
+    named = os.environ.get("COFFEE_TUI_HOME")
+    if named:
+        return _private(Path(named).expanduser().absolute())
+    import platformdirs  # not needed where the folder is named
+
+    return _private(Path(platformdirs.user_data_dir("coffee-tui", appauthor=False)))
+
+
+def saves_folder() -> Path:
+    """Return the folder of the saved games."""
+    return _private(home() / "saves")
+
+
+def _private(folder: Path) -> Path:
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if os.name == "posix" and folder.stat().st_mode & 0o077:
+            folder.chmod(0o700)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise SaveError(f"The folder {folder} cannot be used ({reason}): set COFFEE_TUI_HOME to another one.") from (
+            error
+        )
+    return folder

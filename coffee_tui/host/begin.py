@@ -1,0 +1,121 @@
+"""How a table begins: from nothing, or as a what-if of another one."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+
+from coffee_tui import __version__
+from coffee_tui.host.journal import Journal
+from coffee_tui.players import PLAYERS
+from rules.engine import Chance, Game, Seat, State, encode, view_of
+from rules.engine.box import fingerprint, printed
+from rules.engine.chance import commitment
+from saves import Era, Meta, SeatInfo, Store, now
+from saves.model import one_line
+
+
+def begin_game(
+    game: Game,
+    seats: Sequence[SeatInfo],
+    options: Mapping[str, str],
+    *,
+    seed: bytes | None,
+    path: Path | str | None,
+    title: str,
+    practice: bool,
+) -> tuple[State, Journal]:
+    """Set a game up and write its first save, before anybody decides anything."""
+    seats = _checked(game, seats)
+    chosen = game.complete(options)
+    chance = fresh_chance() if seed is None else Chance(seed_key(seed), turn=0)
+    state = game.setup(len(seats), chosen, chance)
+    meta = Meta(
+        game=game.key,
+        schema=game.schema,
+        edition=game.edition,
+        app_created=__version__,
+        app_written=__version__,
+        seats=seats,
+        options=chosen,
+        created=now(),
+        commitment=commitment(chance.seed),
+        provable=seed is None,
+        box=_box(game),
+        eras=[Era(0, __version__, game.schema)],
+        practice=practice,
+        title=one_line(title, 80) or game.title,
+    )
+    return state, _journal(game, meta, state, path)
+
+
+def begin_branch(journal: Journal, state: State, seat: Seat | None, path: Path | str | None) -> tuple[State, Journal]:
+    """Make a table of its own from what one seat sees of this one. Its luck is new, so it foretells nothing."""
+    game, old = journal.game, journal.meta
+    if seat is None:
+        seat = next((s for s, who in enumerate(old.seats) if who.is_human), 0)
+    chance = fresh_chance()
+    # Not the true state: what this seat may not know is dealt anew.
+    branched = game.determinize(view_of(state, seat), Chance(chance.seed))
+    branched.chance = chance
+    meta = msgspec.structs.replace(
+        old,
+        schema=game.schema,
+        app_created=__version__,
+        app_written=__version__,
+        created=now(),
+        commitment=commitment(chance.seed),
+        provable=True,
+        base=0,
+        eras=[Era(0, __version__, game.schema)],
+        seed_revealed=None,
+        practice=True,
+        branch_of=old.title,
+        title=f"What if: {old.title}"[:80],
+        finished=False,
+        abandoned=False,
+        repaired="",
+        summary="",
+    )
+    # A copy: the view shares its parts with the running game.
+    copy = msgspec.msgpack.decode(encode(branched), type=game.state)
+    return copy, _journal(game, meta, copy, path)
+
+
+def fresh_chance() -> Chance:
+    """Return luck that nobody chose and that can be proved afterwards."""
+    return Chance(secrets.token_bytes(32))
+
+
+def seed_key(seed: bytes) -> bytes:
+    """Return the 32 bytes that a chosen seed stands for."""
+    return seed if len(seed) == 32 else sha256(seed).digest()
+
+
+def _journal(game: Game, meta: Meta, state: State, path: Path | str | None) -> Journal:
+    store = None if path is None else Store.create(path, meta, state)
+    return Journal.begin(game, meta, state, store)
+
+
+def _checked(game: Game, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
+    if len(seats) not in game.seats:
+        raise ValueError(f"{game.title} is for {' or '.join(map(str, game.seats))}, not for {len(seats)}.")
+    for who in seats:
+        if not who.is_human and who.kind.removeprefix("bot:") not in PLAYERS:
+            raise ValueError(
+                f"There is no player {who.kind!r}: choose {' or '.join(f'bot:{name}' for name in PLAYERS)}."
+            )
+        if who.is_human and who.kind != "human":
+            raise ValueError(f"A seat is human or bot:NAME, not {who.kind!r}.")
+    return [SeatInfo(one_line(who.name, 40) or f"Seat {n}", who.kind) for n, who in enumerate(seats, 1)]
+
+
+def _box(game: Game) -> str:
+    try:
+        return fingerprint(printed(f"rules.{game.key}"))
+    except (ModuleNotFoundError, OSError):  # a game that does not come with the program
+        return ""

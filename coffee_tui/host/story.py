@@ -1,0 +1,55 @@
+"""The log as a seat may read it: events as lines, what was taken back, what was said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from coffee_tui.host.journal import Journal
+from coffee_tui.host.records import LogLine
+from rules.engine import Seat
+from saves import HOUSE, Row
+
+
+def log_lines(journal: Journal, seat: Seat | None, since: int) -> list[LogLine]:
+    """Return the lines of the entries after `since` that the seat may read, remarks among them where they fell."""
+    lines: list[LogLine] = []
+    talk = [said for said in journal.talk if said.n > since or (said.n == since == journal.log.base)]
+    for row in _rows(journal, since):
+        while talk and talk[0].n < row.n:
+            lines.append(_remark(talk.pop(0)))
+        lines.extend(_lines(journal, row, seat))
+    return [*lines, *(_remark(said) for said in talk)]
+
+
+def told_since(journal: Journal, seat: Seat | None, since: int) -> list[Any]:
+    """Return what the seat heard in the entries after `since` that still count, as Told."""
+    return [
+        told
+        for row in _rows(journal, since)
+        if row.kind == "act" and journal.line.counts(row.n)
+        for told in journal.log.told(row)
+        if told.reaches(seat)
+    ]
+
+
+def _rows(journal: Journal, since: int) -> list[Row]:
+    return journal.log.rows[max(0, since - journal.log.base) :]
+
+
+def _lines(journal: Journal, row: Row, seat: Seat | None) -> list[LogLine]:
+    if row.kind != "act":
+        return [LogLine(row.n, row.seat, _moved(journal, row), kind=row.kind)]
+    abandoned = not journal.line.counts(row.n)
+    texts = (journal.game.words.event(told.event) for told in journal.log.told(row) if told.reaches(seat))
+    return [LogLine(row.n, row.seat, text, abandoned) for text in texts if text]
+
+
+def _moved(journal: Journal, row: Row) -> str:
+    if row.seat == HOUSE:
+        return "The game goes on from an earlier point."
+    name = journal.meta.seats[row.seat].name
+    return f"{name} takes a play back." if row.kind == "undo" else f"{name} plays it again after all."
+
+
+def _remark(said: Any) -> LogLine:
+    return LogLine(said.n, said.seat, said.text, kind="talk")

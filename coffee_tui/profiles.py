@@ -1,0 +1,156 @@
+"""The people on this account: their settings, what they have reached, and the games they finished."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+
+from coffee_tui.home import home
+from coffee_tui.host import TableHost
+from rules.engine import Game
+from saves import SaveError, now
+from saves.database import sync_folder
+from saves.model import one_line
+
+Short = Annotated[str, msgspec.Meta(max_length=120)]
+KEEP = 500  # finished games that a profile remembers
+
+
+class Finished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One game that came to its end."""
+
+    game: Short
+    title: Short
+    time: Short
+    summary: Short
+    total: int
+    practice: bool = False
+
+
+class Profile(msgspec.Struct, forbid_unknown_fields=True):
+    """One person. Settings are words by name: what a front end does not know it leaves alone."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    settings: dict[Short, Short] = {}
+    facts: dict[Short, dict[Short, Short]] = {}  # by game: what options a profile fills in
+    finished: list[Finished] = []
+
+    def setting(self, name: str, default: str = "") -> str:
+        """Return a setting, or the default."""
+        return self.settings.get(name, default)
+
+
+class Book(msgspec.Struct, forbid_unknown_fields=True):
+    """All profiles of the account, and whose turn at the keyboard it was last."""
+
+    profiles: list[Profile] = []
+    last: Short = ""
+
+    def find(self, name: str) -> Profile | None:
+        """Return the profile of that name."""
+        return next((profile for profile in self.profiles if profile.name == name), None)
+
+    def current(self) -> Profile:
+        """Return the profile used last; the first one, or a new one, if there is none."""
+        return self.find(self.last) or (self.profiles[0] if self.profiles else self.add(_account_name()))
+
+    def add(self, name: str) -> Profile:
+        """Add a profile and make it the current one. Raises ValueError with a sentence."""
+        name = one_line(name, 40)
+        if not name:
+            raise ValueError("A profile needs a name: type one.")
+        if self.find(name):
+            raise ValueError(f"There is a profile {name!r} already: choose another name.")
+        profile = Profile(name)
+        self.profiles.append(profile)
+        self.last = name
+        return profile
+
+
+def book_path() -> Path:
+    """Return where the profiles lie."""
+    return home() / "profiles.json"
+
+
+def load(path: Path | None = None) -> Book:
+    """Return the profiles. A file that cannot be read is set aside, never overwritten, and nobody is stopped."""
+    path = path or book_path()
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return Book()
+    except OSError as error:
+        raise SaveError(f"The profiles cannot be read ({error.strerror}): check the rights of {path}.") from error
+    try:
+        book = msgspec.json.decode(data, type=Book)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        with contextlib.suppress(OSError):
+            path.replace(path.with_name(f"{path.stem}.damaged{path.suffix}"))
+        return Book()
+    for profile in book.profiles:
+        profile.name = one_line(profile.name, 40) or "Player"
+    return book
+
+
+def save(book: Book, path: Path | None = None) -> None:
+    """Write the profiles so that a crash leaves the old file or the new one. Raises SaveError."""
+    path = path or book_path()
+    temporary = ""
+    try:
+        fd, temporary = tempfile.mkstemp(prefix=".profiles", dir=path.parent)
+        with os.fdopen(fd, "wb") as file:
+            file.write(msgspec.json.format(msgspec.json.encode(book), indent=1))
+            file.flush()
+            os.fsync(file.fileno())
+        Path(temporary).replace(path)
+        sync_folder(path.parent)
+    except OSError as error:
+        if temporary:
+            Path(temporary).unlink(missing_ok=True)
+        raise SaveError(f"The profiles were not saved ({error.strerror}): make room and try again.") from error
+
+
+def options_for(profile: Profile | None, game: Game, chosen: Mapping[str, str]) -> dict[str, str]:
+    """Return all options of a game: those chosen, those that the profile fills in, and defaults.
+
+    Raises ValueError for an unknown name or value.
+    """
+    facts = profile.facts.get(game.key, {}) if profile else {}
+    filled = {
+        option.name: facts[option.profile]
+        for option in game.options
+        if option.profile and facts.get(option.profile) in option.values
+    }
+    asked = {name: value for name, value in chosen.items() if name not in {o.name for o in game.options if o.profile}}
+    return game.complete({**asked, **filled})
+
+
+def record(profile: Profile, game: Game, host: TableHost) -> Mapping[str, str]:
+    """Enter a finished game into the profile and return the facts that are new in it. Practice earns none."""
+    scores = host.scores()
+    if scores is None:
+        return {}
+    meta = host.meta
+    total = max(score.total for score in scores)
+    entry = Finished(
+        game.key, one_line(meta.title, 120), meta.created or now(), one_line(meta.summary, 120), total, meta.practice
+    )
+    if entry in profile.finished:  # the same game, looked at again
+        return {}
+    profile.finished = [*profile.finished, entry][-KEEP:]
+    if meta.practice:
+        return {}
+    known = profile.facts.setdefault(game.key, {})
+    new = {name: value for name, value in game.facts(scores).items() if known.get(name) != value}
+    known.update(new)
+    return new
+
+
+def _account_name() -> str:
+    return one_line(os.environ.get("USER") or os.environ.get("USERNAME") or "", 40) or "Player"

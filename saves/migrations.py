@@ -1,0 +1,85 @@
+"""From an older shape of a game's data to the present: pure functions on plain dicts, never edited once released."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from rules.engine import Game, State
+from saves.errors import SaveError
+
+Plain = dict[str, Any]
+
+
+def same(plain: Plain) -> Plain:
+    """Return what is given: nothing changed here."""
+    return plain
+
+
+@dataclass(frozen=True)
+class Migration:
+    """One step, from a schema to the next. Each part takes and returns plain data as it lies in the save."""
+
+    state: Callable[[Plain], Plain] = same
+    action: Callable[[Plain], Plain] = same
+    event: Callable[[Plain], Plain] = same
+
+
+# (game, schema it starts from). A released entry is never changed: its save lies in tests/saves/fixtures.
+MIGRATIONS: dict[tuple[str, int], Migration] = {}
+
+
+def steps(game: Game, schema: int) -> list[Migration]:
+    """Return the migrations from a schema to the game's own. Raises SaveError if the way is not known."""
+    if schema > game.schema:
+        raise SaveError("This game was saved by a newer coffee-tui: update the program to open it.")
+    missing = [step for step in range(schema, game.schema) if (game.key, step) not in MIGRATIONS]
+    if missing:
+        raise SaveError(f"Saves of {game.title} with schema {missing[0]} are too old for this version to read.")
+    return [MIGRATIONS[game.key, step] for step in range(schema, game.schema)]
+
+
+def state_from(game: Game, schema: int, data: bytes) -> State:
+    """Return the state in a snapshot of any known schema. Raises SaveError if it is none."""
+    try:
+        plan = steps(game, schema)
+        if not plan:
+            return msgspec.msgpack.decode(data, type=game.state)
+        plain = msgspec.msgpack.decode(data)
+        for step in plan:
+            plain = step.state(plain)
+        return msgspec.convert(plain, game.state, builtin_types=(bytes,))
+    except (msgspec.MsgspecError, KeyError, TypeError, IndexError, AttributeError, ValueError) as error:
+        raise SaveError(f"A snapshot of this game of {game.title} cannot be read: {error}.") from error
+
+
+def action_from(game: Game, schema: int, data: bytes) -> Any:
+    """Return the action in a row of any known schema. Raises SaveError if it is none."""
+    try:
+        plan = steps(game, schema)
+        if not plan:
+            return game.action_decoder.decode(data)
+        plain = msgspec.json.decode(data)
+        for step in plan:
+            plain = step.action(plain)
+        return msgspec.convert(plain, game.action)
+    except (msgspec.MsgspecError, KeyError, TypeError, AttributeError, ValueError) as error:
+        raise SaveError(f"An action of this game of {game.title} cannot be read: {error}.") from error
+
+
+def told_from(game: Game, schema: int, data: bytes) -> list[Any]:
+    """Return the events in a row of any known schema. Raises SaveError if they are none."""
+    try:
+        plan = steps(game, schema)
+        if not plan:
+            return list(game.told_decoder.decode(data))
+        plain = msgspec.json.decode(data)
+        for told in plain:
+            for step in plan:
+                told["event"] = step.event(told["event"])
+        return list(game.told_decoder.decode(msgspec.json.encode(plain)))
+    except (msgspec.MsgspecError, KeyError, TypeError, AttributeError, ValueError) as error:
+        raise SaveError(f"What happened in this game of {game.title} cannot be read: {error}.") from error

@@ -1,0 +1,144 @@
+"""What is written down of a game: who plays what, every action in order, and who said what."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Annotated, Literal
+
+import msgspec
+
+from rules.engine import State, encode
+
+Kind = Literal["act", "undo", "redo"]
+
+HOUSE = -1  # the seat of a row that nobody at the table made: continuing from an earlier point
+
+
+class SeatInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits on a seat. `kind` is "human" or "bot:" and the name of a player in `coffee_tui.players`."""
+
+    name: str
+    kind: str = "human"
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person decides here."""
+        return not self.kind.startswith("bot:")
+
+
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One entry of the log. Rows are numbered from `Meta.base` + 1 without gaps; row `base` is the setup.
+
+    The rows of one batch share `group`, the number of the first. `choices` is how many plays were legal.
+    `digest` is taken of the state after the row; `chain` binds the row to all rows before it.
+    """
+
+    n: int
+    kind: Kind
+    seat: int
+    action: bytes | None  # JSON; None for undo and redo
+    told: bytes  # JSON list of Told
+    to: int  # undo, redo: the row whose state is restored; else -1
+    count: int  # how many numbers the luck has given, after the row
+    auto: bool  # played by itself: forced, by a bot or by a standing answer
+    barrier: bool  # luck was used or somebody learned something
+    choices: int
+    group: int
+    digest: bytes
+    chain: bytes = b""
+
+
+class Talk(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing said at the table, after row `n`."""
+
+    n: int
+    seat: int
+    text: str
+    time: str
+
+
+class Era(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """From the row after `n` on, this version of the program and this schema wrote the log."""
+
+    n: int
+    app: str
+    schema: int
+
+
+class Meta(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What a save says about its game as a whole."""
+
+    game: str
+    schema: int  # of the states and actions, at creation
+    edition: str
+    app_created: str
+    app_written: str
+    seats: list[SeatInfo]
+    options: dict[str, str]
+    created: str  # ISO time
+    commitment: str  # SHA-256 of the seed, as hex
+    provable: bool  # the seed came from the machine's own randomness
+    box: str = ""  # fingerprint of the printed box
+    box_text: str = ""  # the box itself, when it is a player's own
+    base: int = 0  # the row that the first snapshot stands for; above 0 only after a repair
+    eras: list[Era] = []
+    seed_revealed: str | None = None  # hex; None while the game runs
+    practice: bool = False
+    branch_of: str = ""
+    title: str = ""
+    finished: bool = False
+    abandoned: bool = False
+    repaired: str = ""  # what a repair had to leave out
+    summary: str = ""  # where the game stands, in a line
+    standing: dict[Annotated[str, msgspec.Meta(pattern=r"^[0-9]+$")], list[str]] = {}  # seat -> kinds always passed
+
+
+# Never changed by writing again; the chain of rows begins with them.
+FIXED = (
+    "game", "schema", "edition", "app_created", "seats", "options", "created",
+    "commitment", "provable", "box", "box_text", "base", "branch_of",
+)  # fmt: skip
+
+
+def genesis(meta: Meta, first: bytes) -> bytes:
+    """Return the start of the chain: it binds what never changes in `meta` and the first snapshot."""
+    fixed = {name: getattr(meta, name) for name in FIXED}
+    return blake2b(msgspec.json.encode(fixed, order="sorted") + first, digest_size=16).digest()
+
+
+def digest(state: State) -> bytes:
+    """Return the digest of a whole state. It stays in the save: it is of no use to seats."""
+    return digest_of(encode(state))
+
+
+def digest_of(data: bytes) -> bytes:
+    """Return the digest of a snapshot (16 bytes)."""
+    return blake2b(data, digest_size=16).digest()
+
+
+def link(before: bytes, row: Row) -> bytes:
+    """Return the chain value of a row from that of the row before it."""
+    body = msgspec.msgpack.encode(msgspec.structs.replace(row, chain=before))
+    return blake2b(body, digest_size=16).digest()
+
+
+def seal(before: bytes, rows: list[Row]) -> list[Row]:
+    """Return the rows with their chain values filled in."""
+    sealed = []
+    for row in rows:
+        before = link(before, row)
+        sealed.append(msgspec.structs.replace(row, chain=before))
+    return sealed
+
+
+def one_line(text: str, limit: int) -> str:
+    """Return a text from outside as one line without control characters, at most `limit` characters long."""
+    clean = "".join(" " if unicodedata.category(c)[0] in "CZ" else c for c in text[: 4 * limit])
+    return " ".join(clean.split())[:limit]
+
+
+def seat_key(standing: Mapping[str, list[str]], seat: int) -> list[str]:
+    """Return the kinds of windows that the seat always passes."""
+    return standing.get(str(seat), [])

@@ -1,0 +1,153 @@
+"""Getting a state back: from a snapshot that checks, by playing the rows after it again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.engine import Game, IllegalAction, State, apply, encode
+from saves.errors import RulesChanged, SaveDamaged, SaveError
+from saves.line import Line
+from saves.migrations import action_from, state_from, told_from
+from saves.model import Era, Row, digest_of
+from saves.store import Snapshot, Store
+
+
+@dataclass
+class Loaded:
+    """A game ready to go on: the present state and how it came about."""
+
+    state: State
+    log: Log
+    line: Line
+    notes: list[str] = field(default_factory=list)  # what a player should know, in sentences
+
+
+def route(rows: Sequence[Row], base: int, n: int, has: Callable[[int], bool]) -> tuple[int, list[Row]]:
+    """Return the nearest row with a snapshot on the way to the state after row `n`, and the rows to play from there.
+
+    Raises KeyError if the way leads out of the log.
+    """
+    back: list[Row] = []
+    while not has(n):
+        if n <= base:
+            raise KeyError(n)
+        row = rows[n - base - 1]
+        back.append(row)
+        n = n - 1 if row.kind == "act" else row.to
+    return n, back[::-1]
+
+
+def schema_at(eras: Sequence[Era], n: int) -> int:
+    """Return the schema that row `n` was written with."""
+    return max((era for era in eras if era.n < n), key=lambda era: era.n, default=eras[0]).schema
+
+
+def app_at(eras: Sequence[Era], n: int) -> str:
+    """Return the version of the program that wrote row `n`."""
+    return max((era for era in eras if era.n < n), key=lambda era: era.n, default=eras[0]).app
+
+
+@dataclass
+class Log:
+    """What a state can be found again from: the rows, the snapshots by row, and who wrote them."""
+
+    game: Game
+    base: int
+    eras: list[Era]
+    rows: list[Row]
+    shots: dict[int, Snapshot]
+
+    def state_at(self, n: int) -> State:
+        """Return the state after row `n`. Raises RulesChanged at the row where today's rules lead elsewhere."""
+        try:
+            start, way = route(self.rows, self.base, n, self.shots.__contains__)
+        except (KeyError, IndexError):
+            raise SaveDamaged(f"The way to entry {n} of the log is not complete.") from None
+        state = state_from(self.game, self.shots[start].schema, self.shots[start].data)
+        for row in way:
+            play_row(self.game, state, row, self.eras, start)
+            start = row.n
+        return state
+
+    def row(self, n: int) -> Row:
+        """Return row `n`."""
+        return self.rows[n - self.base - 1]
+
+    def told(self, row: Row) -> list[Any]:
+        """Return what happened in a row, as Told."""
+        return told_from(self.game, schema_at(self.eras, row.n), row.told)
+
+
+def play_row(game: Game, state: State, row: Row, eras: Sequence[Era], last_good: int) -> bytes:
+    """Carry a row out on the state before it, in place, and return the state's encoding.
+
+    For undo and redo that state is the one after row `to`. Raises RulesChanged if the outcome is another one.
+    """
+    schema = schema_at(eras, row.n)
+    if row.kind != "act":
+        state.chance.never_back(row.count)
+    elif row.action is None:
+        raise SaveDamaged(f"Entry {row.n} of the log has no action.")
+    else:
+        try:
+            apply(state, row.seat, action_from(game, schema, row.action))
+        except (IllegalAction, IndexError) as error:
+            raise _changed(eras, row, last_good, f"that play is not allowed there: {error}") from error
+    data = encode(state)
+    # Digests are only comparable between states of one shape.
+    if schema == game.schema and digest_of(data) != row.digest:
+        raise _changed(eras, row, last_good, "it leads to another position")
+    return data
+
+
+def _changed(eras: Sequence[Era], row: Row, last_good: int, what: str) -> RulesChanged:
+    return RulesChanged(
+        f"By the rules of this version entry {row.n} of the log (written by {app_at(eras, row.n)}) does not hold: "
+        f"{what}. You can go on from entry {last_good}.",
+        n=row.n,
+        last_good=last_good,
+    )
+
+
+def load(store: Store, game: Game, at: int | None = None) -> Loaded:
+    """Return the game in an open save: the last snapshot, and the rows after it played again.
+
+    With `at` the state is that after row `at`, to go on from when the way to the end is barred.
+    Raises RulesChanged, SaveDamaged or SaveError.
+    """
+    meta, rows = store.meta, store.rows()
+    if meta.game != game.key:
+        raise SaveError(f"The game {store.path.stem!r} is of {meta.game}, not of {game.title}.")
+    shots = store.snapshots()
+    first = state_from(game, shots[meta.base].schema, shots[meta.base].data)
+    try:
+        line = Line(meta.base, first.chance.count, rows)
+    except (ValueError, KeyError) as error:
+        raise SaveDamaged(f"The log of the game {store.path.stem!r} does not fit together: {error}.") from error
+    notes = [meta.repaired] if meta.repaired else []
+    if meta.schema != game.schema:
+        notes.append(
+            f"This game was begun with an older version ({meta.app_created}); it was brought up to date, "
+            "and its old steps cannot be compared."
+        )
+    log = Log(game, meta.base, list(meta.eras), rows, shots)
+    return Loaded(log.state_at(line.head if at is None else at), log, line, notes)
+
+
+def replay(store: Store, game: Game) -> list[tuple[Row, State]]:
+    """Return every row with the state after it, played from the setup.
+
+    Raises RulesChanged at the first that differs.
+    """
+    meta = store.meta
+    shots = store.snapshots()
+    first = shots[meta.base]
+    encoded = {meta.base: encode(state_from(game, first.schema, first.data))}
+    out = []
+    for row in store.rows():
+        state = state_from(game, game.schema, encoded[row.n - 1 if row.kind == "act" else row.to])
+        encoded[row.n] = play_row(game, state, row, meta.eras, row.n - 1)
+        out.append((row, state))
+    return out
