@@ -17,6 +17,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from bench.saving import append_times
 from bench.terminal import Terminal
 from rules import engine, load
 
@@ -75,8 +76,6 @@ def presses(command: list[str], marker: bytes, env: dict[str, str], count: int =
 
 def measure(rounds: int) -> list[tuple[str, str, str, str]]:
     """Return the rows of the table: what, measured, beside, wanted."""
-    from bench.saving import append_times
-
     rows: list[tuple[str, str, str, str]] = []
     speed, decisions = play_speed("coffee_roaster", 1, 200)
     rows.append(("Coffee Roaster, random play", f"{speed:,.0f} decisions/s ({decisions} decisions)", "", ">= 30,000/s"))
