@@ -8,6 +8,9 @@ import msgspec
 
 from rules import engine
 from rules.coffee_roaster import steps
+from rules.coffee_roaster.scoring import Result
+
+__all__ = ["Hidden", "Options", "Private", "Public", "Result", "State", "View"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,23 +24,6 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ranked: bool
     counter: bool
     bag_list: bool
-
-
-class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One bean after its cup test."""
-
-    bean: str
-    roast_total: int
-    roast: int
-    skill: int
-    flavor: int
-    penalty: int  # 0 or less
-    cup: tuple[int, ...]
-
-    @property
-    def total(self) -> int:
-        """Points of this bean; may be below zero."""
-        return self.roast + self.skill + self.flavor + self.penalty
 
 
 class Public(engine.Public):

@@ -63,6 +63,27 @@ class Chance(msgspec.Struct, forbid_unknown_fields=True):
             x -= count
         raise AssertionError("the counts changed while one was drawn")
 
+    def pull_many(self, counts: MutableSequence[int], n: int) -> list[int]:
+        """Take n items, or all if there are fewer, out of a bag of counts; return their kinds in the order drawn.
+
+        The same luck as n times `pull`, said shorter because bags are drawn from more than anything else.
+        """
+        total = sum(counts)
+        drawn = []
+        for size in range(total, max(total - n, 0), -1):
+            x = self.number()
+            if x >= _RANGE - size:  # may lie in the incomplete last multiple, in one of 2**57 cases
+                while x >= _RANGE - _RANGE % size:
+                    x = self.number()
+            x %= size
+            kind = 0
+            while x >= counts[kind]:
+                x -= counts[kind]
+                kind += 1
+            counts[kind] -= 1
+            drawn.append(kind)
+        return drawn
+
     def shuffle(self, items: MutableSequence[Any]) -> None:
         """Put the items in random order, in place (Fisher-Yates, from the end)."""
         for i in range(len(items) - 1, 0, -1):

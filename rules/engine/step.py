@@ -47,7 +47,7 @@ class Step(msgspec.Struct, Generic[S, V, A], frozen=True, tag_field="step", forb
         """Return every legal action of view.seat, in menu order, each once."""
         return ()
 
-    def closed(self, view: V) -> Iterable[A]:
+    def closed(self, view: V) -> Iterable[Action]:
         """Return actions that a player may look for here but cannot take now; `refuse` says why."""
         return ()
 

@@ -1,0 +1,71 @@
+"""Which space of the Roast Board takes which token, and what each effect needs before it may begin."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.coffee_roaster import box as boxes
+from rules.coffee_roaster.box import ANY_FLAVOR, EffectId
+from rules.coffee_roaster.tokens import ACIDITY, AROMA, BODY, BURNT, FLAVORS, N_KINDS, REJECT, SMOKE, WILD
+
+if TYPE_CHECKING:
+    from rules.coffee_roaster.state import Public
+
+# Levels 1 to 3 that add up to 4 or less: Concentration joins them, Dispersion parts their sum.
+SUMS = ((1, 1), (1, 2), (1, 3), (2, 2))
+
+
+def _takes(space_type: int) -> tuple[int, ...]:
+    if space_type == ANY_FLAVOR:
+        return FLAVORS
+    return (space_type, WILD) if space_type in FLAVORS else (space_type,)
+
+
+# The kinds that a space of the left half takes, by its type. Wild stands for any flavor (C-12).
+LEFT_TAKES = tuple(_takes(space_type) for space_type in range(N_KINDS + 1))
+
+
+def can_happen(public: Public, effect: EffectId) -> bool:
+    """Say whether an immediate effect could be carried out once its token is laid.
+
+    Ruling: C-4, what an effect needs must be there before the token is placed.
+    """
+    if effect == "draw_two":
+        return sum(public.bag) >= 2
+    if effect == "draw_five":
+        return sum(public.bag) >= 5
+    hand = public.hand
+    if effect == "redraw_two":
+        return sum(hand) >= 3  # the token itself and two others
+    if effect == "clean_up":
+        return hand[BURNT] + hand[REJECT] + hand[SMOKE] > 0
+    return True
+
+
+def free_types(public: Public) -> set[int]:
+    """Return the types of the free spaces of the right half."""
+    types = boxes.of(public).right_spaces
+    return {types[i] for i, stack in enumerate(public.right) if not stack}
+
+
+def fits(space_type: int, matched: int) -> bool:
+    """Say whether a space takes what counts as this flavor; Wild on top of a stack counts as all (C-11, C-12)."""
+    return space_type in (ANY_FLAVOR, matched) or matched == WILD
+
+
+def has_work(public: Public, effect: int) -> bool:
+    """Say whether a flavor effect finds its beans in the hand and its new ones in the box (C-8)."""
+    hand = public.hand
+    if effect == ACIDITY:
+        return hand[0] + hand[1] + hand[2] + hand[3] + hand[4] >= 2
+    supply = public.supply
+    if effect == AROMA:
+        return any(hand[low + high] and supply[low] and supply[high] > (low == high) for low, high in SUMS)
+    assert effect == BODY
+    return any(hand[low] and hand[high] > (low == high) and supply[low + high] for low, high in SUMS)
+
+
+def tray_room(public: Public) -> int:
+    """Return how many spaces of the tray, and of an earned extra tray, are free."""
+    cup = boxes.of(public).cup
+    return cup.tray + (cup.extra_tray if "extra_tray" in public.earned else 0) - len(public.tray)

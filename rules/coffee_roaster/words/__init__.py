@@ -1,0 +1,41 @@
+"""The words of Coffee Roaster for every front end: prompts, plays, news, the table as lines, the rules in short.
+
+Plain text, no markup. What the options `counter` and `bag-list` hide is never said here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from rules.coffee_roaster.words import news, plays, rulings, table
+
+if TYPE_CHECKING:
+    from rules.coffee_roaster.events import AnyEvent
+    from rules.coffee_roaster.state import View
+    from rules.engine import Action, Event
+    from rules.engine import View as AnyView
+
+
+def prompt(view: AnyView) -> str:
+    """Return the decision in one line."""
+    return plays.prompt(cast("View", view))
+
+
+def action(view: AnyView, action: Action) -> str:
+    """Return a play as a menu line: verb first, then its effect."""
+    return plays.say(cast("View", view), action)
+
+
+def event(event: Event) -> str:
+    """Return what happened as a short log line; "" for what is not worth a line."""
+    return news.say(cast("AnyEvent", event))
+
+
+def board(view: AnyView) -> list[str]:
+    """Return the table as lines that read well one after the other."""
+    return table.lines(cast("View", view))
+
+
+def rule(rule: str) -> str:
+    """Return the short text of a rule by its id; "" if there is none."""
+    return rulings.RULES.get(rule, "")

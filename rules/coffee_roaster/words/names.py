@@ -1,0 +1,78 @@
+"""How tokens, spaces and effects are called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.coffee_roaster.box import ANY_FLAVOR, EffectId
+from rules.coffee_roaster.tokens import BEAN4, BODY, CUP_ROAST_3, CUP_SWEETNESS, INDEX, KINDS, NAMES, heap_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+EFFECT: dict[EffectId, str] = {
+    "wild_flavor": "Wild Flavor Token",
+    "draw_two": "+2 Drawing",
+    "redraw_two": "Redrawing 2",
+    "draw_five": "Drawing 5",
+    "clean_up": "Cleaning Up",
+}
+UNIQUE: dict[str, str] = {
+    "roast_level_3": "Roast-Level-3",
+    "sweetness": "Sweetness",
+    "draw_and_select": "Draw & Select",
+    "redraw_2": "Redraw-2",
+    "extra_tray": "Extra Tray",
+}
+
+
+def name(kind: int) -> str:
+    """Return the name of a kind by its index; the squares of the cup too."""
+    if kind == CUP_ROAST_3:
+        return "Roast-Level-3 square"
+    if kind == CUP_SWEETNESS:
+        return "Sweetness square"
+    return NAMES[KINDS[kind]]
+
+
+def some(kind: int, n: int) -> str:
+    """Return so many tokens of a kind, such as "2 level-1 beans" or "3 smoke"."""
+    return f"{n} {name(kind)}{'s' if n > 1 and 'bean' in KINDS[kind] + name(kind) else ''}"
+
+
+def heap(counts: Sequence[int]) -> str:
+    """Return a heap as "3 level-0 beans, 1 hard bean, 2 Body"; "nothing" for an empty one."""
+    return ", ".join(some(kind, n) for kind, n in enumerate(counts) if n) or "nothing"
+
+
+def tokens(kinds: Iterable[str]) -> str:
+    """Return a list of kinds as a heap."""
+    return heap(heap_of(kinds))
+
+
+def one(kind: str) -> str:
+    """Return one token with its article, such as "an Acidity"."""
+    said = NAMES[kind]
+    if kind in ("smoke", "moisture"):
+        return f"a {said} token"
+    return f"{'an' if said[0] in 'AaEeIiOoUu' else 'a'} {said}"
+
+
+def space(space_type: int) -> str:
+    """Return what a space takes."""
+    return "any flavor" if space_type == ANY_FLAVOR else name(space_type)
+
+
+def plural(n: int, word: str) -> str:
+    """Return "1 bean", "2 beans"."""
+    return f"{n} {word}{'' if n == 1 else 's'}"
+
+
+def is_bean(kind: str) -> bool:
+    """Say whether a kind is a bean with a level."""
+    return INDEX[kind] <= BEAN4
+
+
+def is_flavor(kind: str) -> bool:
+    """Say whether a kind is a flavor token."""
+    return INDEX[kind] >= BODY

@@ -1,0 +1,216 @@
+"""What is asked and what can be answered: prompts and menu lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from rules.coffee_roaster import actions as act
+from rules.coffee_roaster import box as boxes
+from rules.coffee_roaster import forecast, scoring, steps
+from rules.coffee_roaster.box import EffectId
+from rules.coffee_roaster.steps.board import tray_room
+from rules.coffee_roaster.tokens import BURNT, EMPTY, HARD, INDEX, REJECT, SMOKE, none
+from rules.coffee_roaster.words.names import UNIQUE, heap, name, one, plural, space
+from rules.engine import top
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rules.coffee_roaster.state import Public, View
+    from rules.engine import Action
+
+
+def prompt(view: View) -> str:
+    """Return the decision in one line."""
+    public = view.public
+    step = top(public)
+    if step is None:
+        score = scoring.scores(public)[0]
+        return f"The game is over: {plural(score.total, 'point')}" + (f", {score.rank}" if score.rank else "")
+    ask = _PROMPTS.get(type(step))
+    return ask(public, step) if ask else ""
+
+
+def _ask_bean(public: Public, step: object) -> str:
+    if not public.options.full_menu:
+        return "Choose a bean to roast"
+    group, difficulties = steps.next_difficulties(public)
+    return f"Choose bean {group} of 3: group {group}, {' or '.join(d.capitalize() for d in difficulties)}"
+
+
+def _picked(what: str) -> Callable[[Public, object], str]:
+    def ask(public: Public, step: object) -> str:
+        left = cast("steps.ReturnTwo", step).left
+        return f"{what}, {2 - left} of 2 chosen"
+
+    return ask
+
+
+def _ask_place(public: Public, step: object) -> str:
+    place = cast("steps.PlaceFlavor", step)
+    what = " over ".join(name(INDEX[token]) for token in reversed(place.tokens))
+    as_what = "" if place.matched == place.tokens[-1] else f" as {name(INDEX[place.matched])}"
+    return f"Lay {what}{as_what} on the right half"
+
+
+def _ask_taste(public: Public, step: object) -> str:
+    drawn = heap(public.apart)
+    filled = len(public.cup) - public.cup.count(EMPTY)
+    return f"Cup test, {filled} of {len(public.cup)} filled: {drawn} drawn"
+
+
+_PROMPTS: dict[type, Callable[[Public, object], str]] = {
+    steps.SelectBean: _ask_bean,
+    steps.UseImmediateEffects: lambda p, s: f"Turn {p.turn}, step a: lay tokens on the left half, or go on",
+    steps.ReturnTwo: _picked("Redrawing 2: return two tokens"),
+    steps.RemoveTwo: _picked("Drawing 5: two of the five leave the game"),
+    steps.UseFlavorEffects: lambda p, s: f"Turn {p.turn}, step b: use flavor tokens, or roast the rest",
+    steps.ConcentrateBeans: lambda p, s: "Concentration: choose the two beans to join",
+    steps.PreserveBeans: lambda p, s: "Preservation: choose the two beans to keep as they are",
+    steps.DisperseBean: lambda p, s: "Dispersion: choose the bean to part",
+    steps.PlaceFlavor: _ask_place,
+    steps.StopOrGoOn: lambda p, s: f"Turn {p.turn} is over: roast on, or stop for the cup test",
+    steps.TastePulled: _ask_taste,
+    steps.SelectOne: lambda p, s: "Draw & Select: choose one of the two for the cup",
+    steps.OfferRedraw: lambda p, s: "The cup is full: use Redraw-2, or leave it as it is",
+    steps.TakeBackTwo: _picked("Redraw-2: take two tokens out of the cup"),
+    steps.FillGaps: _picked("Redraw-2: put two of the three into the cup"),
+}
+
+
+def say(view: View, action: Action) -> str:
+    """Return a play as a menu line: verb first, then its effect."""
+    words = _PLAYS.get(type(action))
+    return words(view, action) if words else type(action).__name__
+
+
+def _choose_bean(view: View, action: act.ChooseBean) -> str:
+    bean = boxes.of(view.public).bean.get(action.bean)
+    if bean is None:
+        return f"roast {action.bean}"
+    star = ", specialty" if bean.specialty else ""
+    flavors = ", ".join(flavor.capitalize() for flavor in bean.flavors)
+    what = f"group {bean.group} {bean.difficulty.capitalize()}{star}"
+    return f"roast {bean.name}: {what}; target {bean.target} for {bean.roast_points_for(bean.target)}; {flavors}"
+
+
+def _place_left(view: View, action: act.PlaceLeft) -> str:
+    public = view.public
+    box = boxes.of(public)
+    if not 0 <= action.space < len(box.left_spaces):
+        return f"lay {one(action.token)} on the left half"
+    effect = box.left_spaces[action.space][0]
+    return _LEFT[effect](public, action)
+
+
+def _wild_row(public: Public, action: act.PlaceLeft) -> str:
+    others = [space for space in boxes.of(public).wild_spaces if space != action.space]
+    gains = all(public.left[space] != EMPTY for space in others)
+    return f"lay {one(action.token)} on the Wild row: " + (
+        "gains the Wild Flavor Token" if gains else "the other bean is still missing"
+    )
+
+
+def _clean_up(public: Public, action: act.PlaceLeft) -> str:
+    gone = none()
+    for kind in (SMOKE, BURNT, REJECT):
+        gone[kind] = public.hand[kind]
+    return f"clean up with {name(INDEX[action.token])}: {heap(gone)} leave the game"
+
+
+_LEFT: dict[EffectId, Callable[[Public, act.PlaceLeft], str]] = {
+    "wild_flavor": _wild_row,
+    "draw_two": lambda p, a: f"draw 2 more with {name(INDEX[a.token])}",
+    "redraw_two": lambda p, a: f"redraw 2 with {name(INDEX[a.token])}: two of the hand go back, then two are drawn",
+    "draw_five": lambda p, a: f"draw 5 with {name(INDEX[a.token])}: two of them leave the game, three go back",
+    "clean_up": _clean_up,
+}
+
+
+def _close(view: View, action: act.CloseStep) -> str:
+    public = view.public
+    if action.step == "a":
+        return "go on to step b: no more immediate effects this turn"
+    beans = sum(public.hand[:5]) + public.hand[HARD]
+    if not beans:
+        return "end the turn: no bean to roast"
+    up = boxes.of(public).gauge.spaces[public.disc].levels_up if public.disc >= 0 else 1
+    said = f"roast the rest: {plural(beans, 'bean')}, up {up}"
+    after = forecast.after_turn(view) if public.options.counter else None
+    return said if after is None else f"{said}; counter {forecast.counter(view)} to {after}"
+
+
+_USE = {
+    "body": ("concentrate", "two beans become one"),
+    "acidity": ("preserve", "two beans do not rise"),
+    "aroma": ("disperse", "one bean becomes two"),
+}
+
+
+def _use_flavor(view: View, action: act.UseFlavor) -> str:
+    verb, what = _USE[action.effect]
+    return f"{verb} with {name(INDEX[action.token])}: {what}"
+
+
+def _place_right(view: View, action: act.PlaceRight) -> str:
+    public = view.public
+    types = boxes.of(public).right_spaces
+    if not 0 <= action.space < len(types):
+        return "lay it on the right half"
+    unique = UNIQUE[public.layout[action.space // 2]]
+    other = action.space ^ 1
+    then = f"earns {unique}" if public.right[other] else f"then {space(types[other])} is missing"
+    return f"lay it on the {unique} row, {space(types[action.space])} space: {then}"
+
+
+def _keep(view: View, action: act.KeepRoasting) -> str:
+    public = view.public
+    spaces = boxes.of(public).gauge.spaces
+    at = public.disc + 1
+    if not 0 <= at < len(spaces):
+        return "roast on"
+    smoke = f", {public.gauge_smoke[at]} smoke enter the bag" if public.gauge_smoke[at] else ""
+    red = f", beans rise {spaces[at].levels_up}" if spaces[at].levels_up > 1 else ""
+    last = ", the last turn" if at == len(spaces) - 1 else ""
+    return f"roast on: draw {spaces[at].draw}{smoke}{red}{last}"
+
+
+def _to_cup(view: View, action: act.ToCup) -> str:
+    public = view.public
+    said = f"put {one(action.token)} into the cup"
+    if EMPTY not in public.cup:
+        return said
+    cup = list(public.cup)
+    cup[cup.index(EMPTY)] = INDEX[action.token]
+    level = scoring.level(INDEX[action.token])
+    cost = getattr(boxes.of(public).penalties, action.token, 0)
+    total = scoring.roast_total(cup)
+    return said + (f": roast {total - level} to {total}" if level else f": {cost} points" if cost else "")
+
+
+def _to_tray(view: View, action: act.ToTray) -> str:
+    room = tray_room(view.public) - 1
+    return f"lay {one(action.token)} on the tray: {plural(max(room, 0), 'place')} left there after it"
+
+
+_PLAYS: dict[type, Callable[..., str]] = {
+    act.ChooseBean: _choose_bean,
+    act.PlaceLeft: _place_left,
+    act.TakeAside: lambda v, a: f"take the {name(INDEX[a.token])} from beside the board into your hand",
+    act.CloseStep: _close,
+    act.ReturnToken: lambda v, a: f"return {one(a.token)} to the bag",
+    act.RemoveToken: lambda v, a: f"remove {one(a.token)} from the game",
+    act.UseFlavor: _use_flavor,
+    act.Concentrate: lambda v, a: f"join levels {a.low} and {a.high} into {a.low + a.high}",
+    act.Preserve: lambda v, a: f"keep levels {a.low} and {a.high} as they are",
+    act.Disperse: lambda v, a: f"part level {a.low + a.high} into {a.low} and {a.high}",
+    act.StackFlavors: lambda v, a: f"stack {name(INDEX[a.top])} over {name(INDEX[a.bottom])}: no effect, one space",
+    act.PlaceRight: _place_right,
+    act.KeepRoasting: _keep,
+    act.StopRoasting: lambda v, a: "stop roasting: on to the cup test",
+    act.ToCup: _to_cup,
+    act.ToTray: _to_tray,
+    act.UseRedraw: lambda v, a: "use Redraw-2: two of the cup go back, three are drawn, two of them fill the gaps",
+    act.SkipRedraw: lambda v, a: "leave the cup as it is",
+    act.TakeBack: lambda v, a: f"take {one(a.token)} out of the cup",
+}
