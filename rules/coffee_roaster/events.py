@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from rules.coffee_roaster.box import EffectId
 from rules.coffee_roaster.scoring import Result
 from rules.coffee_roaster.tokens import Flavor, Kind, Unique
 from rules.engine import Event
@@ -18,6 +19,7 @@ class BeanChosen(Event, frozen=True, tag="bean_chosen"):
     """A bean sheet was chosen and its tokens put into the bag."""
 
     bean: str
+    name: str
     tokens: Tokens
 
 
@@ -32,6 +34,8 @@ class DiscMoved(Event, frozen=True, tag="disc_moved"):
 
     turn: int
     space: int
+    draw: int
+    levels_up: int
 
 
 class SmokeEntered(Event, frozen=True, tag="smoke_entered"):
@@ -54,10 +58,11 @@ class Evaporated(Event, frozen=True, tag="evaporated"):
 
 
 class Placed(Event, frozen=True, tag="placed"):
-    """Tokens (bottom to top) were laid on a space of the Roast Board."""
+    """Tokens (bottom to top) were laid on a space of the Roast Board, in the row of an effect."""
 
     half: Literal["left", "right"]
     space: int
+    row: EffectId | Unique
     tokens: Tokens
 
 
@@ -177,6 +182,7 @@ class RedrawSkipped(Event, frozen=True, tag="redraw_skipped"):
 class BeanScored(Event, frozen=True, tag="bean_scored"):
     """The cup test of a bean is over."""
 
+    name: str
     result: Result
 
 

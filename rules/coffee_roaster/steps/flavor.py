@@ -27,7 +27,7 @@ from rules.coffee_roaster.tokens import ACIDITY, AROMA, BODY, EMPTY, FLAVORS, IN
 from rules.engine import Step, tell, then
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from rules.coffee_roaster.state import State, View
     from rules.engine import Action, Seat
@@ -79,6 +79,9 @@ class UseFlavorEffects(Asks, Step["State", "View", StepB], frozen=True, tag="use
         for (token, _), play in _USE.items():
             if view.public.hand[token] and play not in open_now:
                 yield play
+        for (top, bottom), stack in _STACK.items():
+            if view.public.hand[top] and view.public.hand[bottom] > (top == bottom) and stack not in open_now:
+                yield stack
         for place in closed_left(view, set()):
             if view.public.left[place.space] == EMPTY:
                 yield place
@@ -103,6 +106,10 @@ class UseFlavorEffects(Asks, Step["State", "View", StepB], frozen=True, tag="use
             tell(state, StepClosed("b"))
 
 
+def _others(plays: Iterable[Action], open_now: Iterable[Action]) -> list[Action]:
+    return [play for play in plays if play not in open_now]
+
+
 class ConcentrateBeans(Asks, Step["State", "View", Concentrate], frozen=True, tag="concentrate_beans"):
     """Body: two beans of level 1 to 3 go to the box, one of their sum, at most 4, into the bag."""
 
@@ -116,6 +123,9 @@ class ConcentrateBeans(Asks, Step["State", "View", Concentrate], frozen=True, ta
             for play, (low, high) in zip(_CONCENTRATE, SUMS, strict=True)
             if hand[low] and hand[high] > (low == high) and supply[low + high]
         ]
+
+    def closed(self, view: View) -> list[Action]:
+        return _others(_CONCENTRATE, self.options(view))
 
     def because(self, view: View, action: Action) -> str:
         if isinstance(action, Treatment):
@@ -141,6 +151,9 @@ class PreserveBeans(Asks, Step["State", "View", Preserve], frozen=True, tag="pre
     def options(self, view: View) -> list[Preserve]:
         hand = view.public.hand
         return [play for play in _PRESERVE if hand[play.low] and hand[play.high] > (play.low == play.high)]
+
+    def closed(self, view: View) -> list[Action]:
+        return _others([play for play in _PRESERVE if view.public.hand[play.low]], self.options(view))
 
     def because(self, view: View, action: Action) -> str:
         if isinstance(action, Treatment):
@@ -169,6 +182,9 @@ class DisperseBean(Asks, Step["State", "View", Disperse], frozen=True, tag="disp
             for play, (low, high) in zip(_DISPERSE, SUMS, strict=True)
             if hand[low + high] and supply[low] and supply[high] > (low == high)
         ]
+
+    def closed(self, view: View) -> list[Action]:
+        return _others(_DISPERSE, self.options(view))
 
     def because(self, view: View, action: Action) -> str:
         if isinstance(action, Treatment):
@@ -225,7 +241,8 @@ class PlaceFlavor(Asks, Step["State", "View", PlaceRight], frozen=True, tag="pla
             public.hand[INDEX[token]] -= 1
             public.right[action.space].append(INDEX[token])
         if state.told is not None:
-            tell(state, Placed("right", action.space, self.tokens))
+            row = cast("Unique", public.layout[action.space // 2])
+            tell(state, Placed("right", action.space, row, self.tokens))
         if public.right[action.space ^ 1]:
             then(state, EarnEffect(action.space // 2))
 

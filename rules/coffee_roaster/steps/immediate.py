@@ -121,10 +121,10 @@ def _lay(state: State, action: PlaceLeft) -> None:
     kind = INDEX[action.token]
     public.hand[kind] -= 1
     public.left[action.space] = kind
-    if state.told is not None:
-        tell(state, Placed("left", action.space, (action.token,)))
     box = boxes.of(public)
     effect = box.left_spaces[action.space][0]
+    if state.told is not None:
+        tell(state, Placed("left", action.space, effect, (action.token,)))
     if effect == "wild_flavor":
         # Ruling: C-7, the beans stay here; the second one brings the token.
         if all(public.left[space] != EMPTY for space in box.wild_spaces):

@@ -141,12 +141,13 @@ class FillBag(Step["State", "View", ChooseBean], frozen=True, tag="fill_bag"):
 
     def run(self, state: State) -> None:
         public = state.public
-        heap = boxes.of(public).start_heap(public.bean)
+        box = boxes.of(public)
+        heap = box.start_heap(public.bean)
         for kind, n in enumerate(heap):
             public.bag[kind] += n
             public.supply[kind] -= n
         if state.told is not None:
-            tell(state, BeanChosen(public.bean, listed(heap)))
+            tell(state, BeanChosen(public.bean, box.bean[public.bean].name, listed(heap)))
 
 
 class ScoreBean(Step["State", "View", ChooseBean], frozen=True, tag="score_bean"):
@@ -159,7 +160,7 @@ class ScoreBean(Step["State", "View", ChooseBean], frozen=True, tag="score_bean"
         tested = scoring.result(public)
         public.results.append(tested)
         if state.told is not None:
-            tell(state, BeanScored(tested))
+            tell(state, BeanScored(boxes.of(public).bean[tested.bean].name, tested))
 
 
 class FinishMenu(Step["State", "View", ChooseBean], frozen=True, tag="finish_menu"):

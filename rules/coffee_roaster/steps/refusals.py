@@ -54,6 +54,8 @@ _ELSEWHERE: tuple[tuple[type[Action], str], ...] = (
 def out_of_place(view: View, action: Action) -> str:
     """Return why an action has no place at this moment."""
     if isinstance(action, act.CloseStep):
+        if action.step not in ("a", "b"):
+            return "Only steps a and b of a turn are closed by a play."
         return f"Step {action.step} is not open now: finish what is asked."
     if isinstance(action, act.TakeAside):
         if not view.public.options.easy:

@@ -49,7 +49,8 @@ class AdvanceDisc(Step["State", "View", KeepRoasting], frozen=True, tag="advance
             public.gauge_smoke[public.disc] = 0
             public.bag[SMOKE] += smoke
         if state.told is not None:
-            tell(state, DiscMoved(public.turn, public.disc))
+            space = boxes.of(public).gauge.spaces[public.disc]
+            tell(state, DiscMoved(public.turn, public.disc, space.draw, space.levels_up))
             if smoke:
                 tell(state, SmokeEntered(smoke))
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from rules.coffee_roaster import box as boxes
 from rules.coffee_roaster import events as ev
 from rules.coffee_roaster.tokens import NAMES
 from rules.coffee_roaster.words.names import EFFECT, UNIQUE, one, plural, tokens
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from rules.coffee_roaster.box import EffectId
 
 _OCCASIONS: dict[ev.Occasion, str] = {
     "turn": "Drew",
@@ -29,28 +30,27 @@ def say(event: ev.AnyEvent) -> str:
     return words(event) if words else ""
 
 
-def bean_name(bean: str) -> str:
-    """Return a bean's name by its id; the id itself for a bean of a player's own box."""
-    sheet = boxes.printed().bean.get(bean)
-    return sheet.name if sheet else bean
-
-
 def _rises(event: ev.Roasted) -> str:
     said = []
     for rise in event.rises:
-        came = "stayed" if rise.kind == rise.became else f"to {_short(rise.became)}"
-        said.append(f"{rise.count} {_short(rise.kind)} {came}")
+        came = "stay, none left in the box" if rise.kind == rise.became else f"to {_short(rise.became)}"
+        said.append(f"{rise.count} of {_short(rise.kind)} {came}")
     return f"Roasted: {', '.join(said)}."
 
 
 def _short(kind: str) -> str:
-    return kind[4:] if kind.startswith("bean") else kind
+    return f"level {kind[4:]}" if kind.startswith("bean") else kind
+
+
+def _moved(event: ev.DiscMoved) -> str:
+    red = f", red zone, beans rise {event.levels_up}" if event.levels_up > 1 else ""
+    return f"Turn {event.turn}: the gauge says {event.draw}{red}."
 
 
 def _scored(event: ev.BeanScored) -> str:
     r = event.result
     return (
-        f"{bean_name(r.bean)}: {plural(r.total, 'point')}"
+        f"{event.name}: {plural(r.total, 'point')}"
         f" (roast {r.roast}, skill {r.skill}, flavor {r.flavor}, penalty {r.penalty})."
     )
 
@@ -61,7 +61,8 @@ def _finished(event: ev.MenuFinished) -> str:
 
 def _placed(event: ev.Placed) -> str:
     what = " over ".join(NAMES[token] for token in reversed(event.tokens))
-    return f"Laid {what} on the {event.half} half."
+    row = UNIQUE.get(event.row) or EFFECT[cast("EffectId", event.row)]
+    return f"Laid {what} on {row}."
 
 
 def _stopped(event: ev.RoastingStopped) -> str:
@@ -70,9 +71,9 @@ def _stopped(event: ev.RoastingStopped) -> str:
 
 
 _NEWS: dict[type, Callable[..., str]] = {
-    ev.BeanChosen: lambda e: f"Roasting {bean_name(e.bean)}: {plural(len(e.tokens), 'token')} in the bag.",
+    ev.BeanChosen: lambda e: f"Roasting {e.name}: {plural(len(e.tokens), 'token')} in the bag.",
     ev.EffectsDealt: lambda e: f"Unique effects, top to bottom: {', '.join(UNIQUE[u] for u in e.layout)}.",
-    ev.DiscMoved: lambda e: f"Turn {e.turn}: the disc is on gauge space {e.space + 1}.",
+    ev.DiscMoved: _moved,
     ev.SmokeEntered: lambda e: f"{e.count} smoke went into the bag.",
     ev.Drew: lambda e: f"{_OCCASIONS[e.occasion]} {tokens(e.tokens)}.",
     ev.Evaporated: lambda e: f"{e.count} moisture evaporated.",
@@ -86,6 +87,7 @@ _NEWS: dict[type, Callable[..., str]] = {
     ev.Preserved: lambda e: f"Preserved {e.low} and {e.high}.",
     ev.Dispersed: lambda e: f"Dispersed {e.low + e.high} into {e.low} and {e.high}.",
     ev.EffectEarned: lambda e: f"Earned {UNIQUE[e.effect]}.",
+    ev.StepClosed: lambda e: "",
     ev.Roasted: _rises,
     ev.RoastingStopped: _stopped,
     ev.SquareLaid: lambda e: f"{UNIQUE[e.effect]} took space {e.space + 1} of the cup.",

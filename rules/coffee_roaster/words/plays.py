@@ -9,7 +9,7 @@ from rules.coffee_roaster import box as boxes
 from rules.coffee_roaster import forecast, scoring, steps
 from rules.coffee_roaster.box import EffectId
 from rules.coffee_roaster.steps.board import tray_room
-from rules.coffee_roaster.tokens import BURNT, EMPTY, HARD, INDEX, REJECT, SMOKE, none
+from rules.coffee_roaster.tokens import BURNT, EMPTY, HARD, INDEX, REJECT, SMOKE, listed, none
 from rules.coffee_roaster.words.names import UNIQUE, heap, name, one, plural, space
 from rules.engine import top
 
@@ -54,9 +54,9 @@ def _ask_place(public: Public, step: object) -> str:
 
 
 def _ask_taste(public: Public, step: object) -> str:
-    drawn = heap(public.apart)
+    drawn = one(listed(public.apart)[0])
     filled = len(public.cup) - public.cup.count(EMPTY)
-    return f"Cup test, {filled} of {len(public.cup)} filled: {drawn} drawn"
+    return f"Cup test, {filled} of {len(public.cup)} filled: you drew {drawn}"
 
 
 _PROMPTS: dict[type, Callable[[Public, object], str]] = {
@@ -185,7 +185,9 @@ def _to_cup(view: View, action: act.ToCup) -> str:
     level = scoring.level(INDEX[action.token])
     cost = getattr(boxes.of(public).penalties, action.token, 0)
     total = scoring.roast_total(cup)
-    return said + (f": roast {total - level} to {total}" if level else f": {cost} points" if cost else "")
+    return said + (
+        f": roast {total - level} to {total}" if level else f": costs {plural(-cost, 'point')}" if cost else ""
+    )
 
 
 def _to_tray(view: View, action: act.ToTray) -> str:
