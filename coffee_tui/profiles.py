@@ -7,24 +7,27 @@ import os
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
 from coffee_tui.home import home
-from coffee_tui.host import TableHost
 from rules.engine import Game
 from saves import SaveError, now
 from saves.database import sync_folder
 from saves.model import one_line
+
+if TYPE_CHECKING:
+    from coffee_tui.host import TableHost
 
 Short = Annotated[str, msgspec.Meta(max_length=120)]
 KEEP = 500  # finished games that a profile remembers
 
 
 class Finished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One game that came to its end."""
+    """One game that came to its end. `id` is the start of its commitment: no other game has it."""
 
+    id: Short
     game: Short
     title: Short
     time: Short
@@ -139,9 +142,15 @@ def record(profile: Profile, game: Game, host: TableHost) -> Mapping[str, str]:
     meta = host.meta
     total = max(score.total for score in scores)
     entry = Finished(
-        game.key, one_line(meta.title, 120), meta.created or now(), one_line(meta.summary, 120), total, meta.practice
+        meta.commitment[:16],
+        game.key,
+        one_line(meta.title, 120),
+        meta.created or now(),
+        one_line(meta.summary, 120),
+        total,
+        meta.practice,
     )
-    if entry in profile.finished:  # the same game, looked at again
+    if any(old.id == entry.id for old in profile.finished):  # the same game, looked at again
         return {}
     profile.finished = [*profile.finished, entry][-KEEP:]
     if meta.practice:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from saves.model import HOUSE, Row
 
@@ -65,3 +65,18 @@ class Line:
         """Say whether action `n` is part of the game as it stands."""
         at = bisect_left(self.path, n)
         return at < len(self.path) and self.path[at] == n
+
+
+def route(rows: Sequence[Row], base: int, n: int, has: Callable[[int], bool]) -> tuple[int, list[Row]]:
+    """Return the nearest row with a snapshot on the way to the state after row `n`, and the rows to play from there.
+
+    Raises KeyError if the way leads out of the log.
+    """
+    back: list[Row] = []
+    while not has(n):
+        if n <= base:
+            raise KeyError(n)
+        row = rows[n - base - 1]
+        back.append(row)
+        n = n - 1 if row.kind == "act" else row.to
+    return n, back[::-1]

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from rules.engine import Game, IllegalAction, State, apply, encode
+from saves.contents import Contents, Snapshot
 from saves.errors import RulesChanged, SaveDamaged, SaveError
-from saves.line import Line
+from saves.line import Line, route
 from saves.migrations import action_from, state_from, told_from
 from saves.model import Era, Row, digest_of
-from saves.store import Snapshot, Store
+from saves.store import Store
 
 
 @dataclass
@@ -22,21 +23,6 @@ class Loaded:
     log: Log
     line: Line
     notes: list[str] = field(default_factory=list)  # what a player should know, in sentences
-
-
-def route(rows: Sequence[Row], base: int, n: int, has: Callable[[int], bool]) -> tuple[int, list[Row]]:
-    """Return the nearest row with a snapshot on the way to the state after row `n`, and the rows to play from there.
-
-    Raises KeyError if the way leads out of the log.
-    """
-    back: list[Row] = []
-    while not has(n):
-        if n <= base:
-            raise KeyError(n)
-        row = rows[n - base - 1]
-        back.append(row)
-        n = n - 1 if row.kind == "act" else row.to
-    return n, back[::-1]
 
 
 def schema_at(eras: Sequence[Era], n: int) -> int:
@@ -111,21 +97,21 @@ def _changed(eras: Sequence[Era], row: Row, last_good: int, what: str) -> RulesC
     )
 
 
-def load(store: Store, game: Game, at: int | None = None) -> Loaded:
+def load(save: Store | Contents, game: Game, at: int | None = None) -> Loaded:
     """Return the game in an open save: the last snapshot, and the rows after it played again.
 
     With `at` the state is that after row `at`, to go on from when the way to the end is barred.
     Raises RulesChanged, SaveDamaged or SaveError.
     """
-    meta, rows = store.meta, store.rows()
+    held = save.contents if isinstance(save, Store) else save
+    meta, rows, shots = held.meta, list(held.rows), dict(held.snapshots)
     if meta.game != game.key:
-        raise SaveError(f"The game {store.path.stem!r} is of {meta.game}, not of {game.title}.")
-    shots = store.snapshots()
+        raise SaveError(f"The game {held.name!r} is of {meta.game}, not of {game.title}.")
     first = state_from(game, shots[meta.base].schema, shots[meta.base].data)
     try:
         line = Line(meta.base, first.chance.count, rows)
     except (ValueError, KeyError) as error:
-        raise SaveDamaged(f"The log of the game {store.path.stem!r} does not fit together: {error}.") from error
+        raise SaveDamaged(f"The log of the game {held.name!r} does not fit together: {error}.") from error
     notes = [meta.repaired] if meta.repaired else []
     if meta.schema != game.schema:
         notes.append(
@@ -136,17 +122,17 @@ def load(store: Store, game: Game, at: int | None = None) -> Loaded:
     return Loaded(log.state_at(line.head if at is None else at), log, line, notes)
 
 
-def replay(store: Store, game: Game) -> list[tuple[Row, State]]:
+def replay(save: Store | Contents, game: Game) -> list[tuple[Row, State]]:
     """Return every row with the state after it, played from the setup.
 
     Raises RulesChanged at the first that differs.
     """
-    meta = store.meta
-    shots = store.snapshots()
-    first = shots[meta.base]
+    held = save.contents if isinstance(save, Store) else save
+    meta = held.meta
+    first = held.snapshots[meta.base]
     encoded = {meta.base: encode(state_from(game, first.schema, first.data))}
     out = []
-    for row in store.rows():
+    for row in held.rows:
         state = state_from(game, game.schema, encoded[row.n - 1 if row.kind == "act" else row.to])
         encoded[row.n] = play_row(game, state, row, meta.eras, row.n - 1)
         out.append((row, state))

@@ -1,0 +1,168 @@
+"""A whole save as one JSON file that people can read, and back again."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from saves.contents import Contents, Head, Snapshot, check_chain
+from saves.create import write_new
+from saves.database import sync_folder
+from saves.errors import DiskFull, SaveDamaged, SaveError
+from saves.model import HOUSE, Meta, Row, Talk
+from saves.reading import read
+from saves.salvage import kept, salvage
+
+BIGGEST = 64 << 20  # bytes of an export that is read
+Hex = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2})*$")]
+
+
+class ExportedRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One entry of the log, with its action and events spelled out."""
+
+    n: int
+    kind: Literal["act", "undo", "redo"]
+    seat: Annotated[int, msgspec.Meta(ge=HOUSE)]
+    action: msgspec.Raw | None
+    told: msgspec.Raw
+    to: int
+    count: int
+    auto: bool
+    barrier: bool
+    choices: int
+    group: int
+    digest: Hex
+    chain: Hex
+
+
+class ExportedShot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole state. Bytes in it (the seed) are written as {"hex": ...}."""
+
+    n: int
+    schema: int
+    chain: Hex
+    state: Any
+
+
+class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One game. `coffee` is the version of this form; `damaged` says what an export of a damaged save lacks."""
+
+    coffee: Literal[1]
+    meta: Meta
+    snapshots: list[ExportedShot]
+    log: list[ExportedRow]
+    talk: list[Talk]
+    damaged: str = ""
+
+
+def export_json(path: Path | str, *, damaged: bool = False) -> bytes:
+    """Return a save as readable JSON, its seed included: it is for whoever owns the game.
+
+    With `damaged` a damaged save gives what can be read of it. Raises SaveError and its kinds.
+    """
+    path = Path(path)
+    try:
+        held, note = read(path), ""
+    except SaveDamaged as error:
+        if not damaged:
+            raise
+        held, note = _salvaged(path, error)
+    last = max(held.snapshots)
+    shots = [_shot(held.snapshots[n]) for n in sorted({held.meta.base, last})]
+    export = Export(1, held.meta, shots, [_row(row) for row in held.rows], held.talk, note)
+    return msgspec.json.format(msgspec.json.encode(export), indent=1) + b"\n"
+
+
+def write_export(path: Path | str, target: Path | str, *, damaged: bool = False) -> None:
+    """Write the export of a save to a new file, 0600. Raises SaveError if it exists or cannot be written."""
+    data = export_json(path, damaged=damaged)
+    target = Path(target)
+    try:
+        with os.fdopen(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        sync_folder(target.parent)
+    except FileExistsError:
+        raise SaveError(f"There is a file {target.name!r} already: choose another name.") from None
+    except (OSError, ValueError) as error:
+        raise DiskFull(f"The export could not be written to {target}: {error}.") from error
+
+
+def import_json(data: bytes, path: Path | str) -> Meta:
+    """Make a save of an export. Raises SaveDamaged if it was changed, SaveError if it is none or the name is taken."""
+    if len(data) > BIGGEST:
+        raise SaveError("That file is too large for an exported game.")
+    try:
+        export = msgspec.json.decode(data, type=Export)
+        rows = [_read_row(row) for row in export.log]
+        shots = {shot.n: _read_shot(shot) for shot in export.snapshots}
+        first = shots[export.meta.base]
+    except (msgspec.MsgspecError, ValueError, KeyError, TypeError, RecursionError, OverflowError) as error:
+        raise SaveError(f"That is not an exported game: {str(error)[:200]}.") from error
+    path = Path(path)
+    if not export.damaged:
+        _check(export, rows, shots, path)
+    write_new(path, export.meta, first, rows=rows, shots=shots.values(), talk=export.talk)
+    read(path)
+    return export.meta
+
+
+def _check(export: Export, rows: list[Row], shots: dict[int, Snapshot], path: Path) -> None:
+
+    first = shots[export.meta.base]
+    end = rows[-1].chain if rows else first.chain
+    head = Head(export.meta.base + len(rows), end, len(export.talk), "")
+    check_chain(Contents(path.stem, export.meta, head, rows, shots, export.talk))
+
+
+def _salvaged(path: Path, error: SaveDamaged) -> tuple[Contents, str]:
+
+    return kept(salvage(path), path.stem), str(error)
+
+
+def _row(row: Row) -> ExportedRow:
+    plain = msgspec.structs.asdict(row)
+    plain["action"] = None if row.action is None else msgspec.Raw(row.action)
+    plain["told"] = msgspec.Raw(row.told)
+    plain["digest"], plain["chain"] = row.digest.hex(), row.chain.hex()
+    return ExportedRow(**plain)
+
+
+def _read_row(row: ExportedRow) -> Row:
+    plain = msgspec.structs.asdict(row)
+    plain["action"] = None if row.action is None else _compact(row.action)
+    plain["told"] = _compact(row.told)
+    plain["digest"], plain["chain"] = bytes.fromhex(row.digest), bytes.fromhex(row.chain)
+    return Row(**plain)
+
+
+def _compact(raw: msgspec.Raw) -> bytes:
+    return msgspec.json.format(bytes(raw), indent=-1)
+
+
+def _shot(shot: Snapshot) -> ExportedShot:
+    return ExportedShot(shot.n, shot.schema, shot.chain.hex(), _to_text(msgspec.msgpack.decode(shot.data)))
+
+
+def _read_shot(shot: ExportedShot) -> Snapshot:
+    return Snapshot(shot.n, shot.schema, bytes.fromhex(shot.chain), msgspec.msgpack.encode(_from_text(shot.state)))
+
+
+def _to_text(value: Any) -> Any:
+    if isinstance(value, bytes):
+        return {"hex": value.hex()}
+    if isinstance(value, dict):
+        return {key: _to_text(item) for key, item in value.items()}
+    return [_to_text(item) for item in value] if isinstance(value, list) else value
+
+
+def _from_text(value: Any) -> Any:
+    if isinstance(value, dict):
+        if list(value) == ["hex"]:
+            return bytes.fromhex(value["hex"])
+        return {key: _from_text(item) for key, item in value.items()}
+    return [_from_text(item) for item in value] if isinstance(value, list) else value

@@ -1,0 +1,208 @@
+"""What can still be read of a damaged save: entry by entry, from a copy, believing only what checks."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from saves import database
+from saves.backups import backups
+from saves.contents import Contents, Head, Snapshot, get, row_of, shot_of, talk_of
+from saves.errors import SaveError
+from saves.line import Line, route
+from saves.model import Meta, Row, Talk, genesis, link
+from saves.reading import read
+
+
+@dataclass
+class Salvage:
+    """The pieces of a save. The game can go on after row `last_good` from the snapshot at `base`; None: it cannot."""
+
+    meta: Meta | None = None
+    head: int | None = None  # how far the log went, as far as is known
+    base: int = 0
+    last_good: int | None = None
+    rows: list[Row] = field(default_factory=list)  # from base + 1 to last_good
+    shots: dict[int, Snapshot] = field(default_factory=dict)
+    talk: list[Talk] = field(default_factory=list)
+    findings: list[str] = field(default_factory=list)
+
+    @property
+    def lost(self) -> str:
+        """What is gone, in a sentence."""
+        if self.last_good is None:
+            return "Nothing of the game itself can be read."
+        parts = [f"the entries up to {self.base} of the log"] if self.base else []
+        if self.head is not None and self.head > self.last_good:
+            parts.append(f"all after entry {self.last_good} (of {self.head})")
+        elif self.head is None:
+            parts.append(f"perhaps what came after entry {self.last_good}")
+        if not parts:
+            return "Nothing of the game is lost."
+        begin = "; the position itself is whole" if self.base and self.head == self.last_good else ""
+        return f"Lost: {' and '.join(parts)}{begin}."
+
+
+def salvage(path: Path) -> Salvage:
+    """Return what can be read of a save that nobody has open. The file itself is not touched."""
+    found = Salvage()
+    with tempfile.TemporaryDirectory(prefix="coffee-") as scratch:
+        copy = Path(scratch) / "copy"
+        try:
+            shutil.copyfile(path, copy)
+            wal = path.with_name(path.name + "-wal")
+            if wal.exists():
+                shutil.copyfile(wal, copy.with_name("copy-wal"))
+        except OSError as error:
+            raise SaveError(f"The game {path.stem!r} cannot be read: {error.strerror}.") from error
+        try:
+            with contextlib.closing(sqlite3.connect(copy, timeout=0, isolation_level=None)) as connection:
+                connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, database.MAX_BLOB)
+                _pieces(found, connection, path)
+        except sqlite3.Error as error:
+            found.findings.append(f"The file cannot be read as a database ({error}).")
+    return found
+
+
+def _pieces(found: Salvage, connection: sqlite3.Connection, path: Path) -> None:
+    rows = {row.n: row for row in _entries(found, connection, "action", "n", row_of)}
+    shots = {shot.n: shot for shot in _entries(found, connection, "snapshot", "n", shot_of)}
+    found.talk = _remarks(found, connection)
+    head = _part(connection, "head", Head)
+    found.head = head.n if head else max([*rows, *shots], default=None)
+    if head is None:
+        found.findings.append("The note of where the log ends does not check.")
+    found.meta = _meta(found, connection, path, rows, shots)
+    if found.meta is not None:
+        _best(found, found.meta, rows, shots)
+
+
+def _entries(found: Salvage, connection: sqlite3.Connection, table: str, key: str, read_one: Any) -> Iterator[Any]:
+    """Yield what checks in a table, read from both ends as far as it goes."""
+    seen: set[int] = set()
+    faults = 0
+    for order in ("ASC", "DESC"):
+        cursor = None
+        try:
+            cursor = connection.execute(f"SELECT * FROM {table} ORDER BY {key} {order}")
+            for values in cursor:
+                try:
+                    one = read_one(values)
+                    if one.n not in seen:
+                        seen.add(one.n)
+                        yield one
+                except (ValueError, TypeError):
+                    faults += order == "ASC"
+            break
+        except (sqlite3.Error, OverflowError, UnicodeError):
+            faults += 1
+    if faults:
+        found.findings.append(f"Entries of the {table} table cannot be read.")
+
+
+def _remarks(found: Salvage, connection: sqlite3.Connection) -> list[Talk]:
+    talk = []
+    try:
+        for number, values in enumerate(connection.execute("SELECT * FROM talk ORDER BY id"), 1):
+            talk.append(talk_of(values, number))
+    except (sqlite3.Error, ValueError, TypeError, OverflowError):
+        found.findings.append("Some of what was said at the table cannot be read.")
+    return talk
+
+
+def _part(connection: sqlite3.Connection, part: str, kind: type[Any]) -> Any:
+    try:
+        return get(connection, part, kind)
+    except (sqlite3.Error, ValueError, TypeError):
+        return None
+
+
+def _meta(
+    found: Salvage, connection: sqlite3.Connection, path: Path, rows: dict[int, Row], shots: dict[int, Snapshot]
+) -> Meta | None:
+    meta = _part(connection, "meta", Meta)
+    if isinstance(meta, Meta):
+        return meta
+    found.findings.append("The description of the game does not check.")
+    for candidate in _other_metas(connection, path):
+        # What matters of it is bound into the chain: either its first entry fits, or it is another game's.
+        first = shots.get(candidate.base)
+        if first is not None and genesis(candidate, first.data) == first.chain:
+            return candidate
+    return None
+
+
+def _other_metas(connection: sqlite3.Connection, path: Path) -> Iterator[Meta]:
+    with contextlib.suppress(sqlite3.Error, ValueError, TypeError):
+        (data,) = connection.execute("SELECT data FROM meta WHERE part='meta'").fetchone()
+        yield msgspec.json.decode(data, type=Meta)
+    for copy in backups(path):
+        with contextlib.suppress(SaveError):
+            yield read(copy).meta
+
+
+def _best(found: Salvage, meta: Meta, rows: dict[int, Row], shots: dict[int, Snapshot]) -> None:
+    """Find the last row that can be trusted, by each snapshot and the chain of rows from it on."""
+    for start in sorted(shots, reverse=True):
+        if start == meta.base and shots[start].chain != genesis(meta, shots[start].data):
+            continue
+        tail = _chained(rows, shots[start])
+        if found.last_good is None or start + len(tail) > found.last_good:
+            found.base, found.rows, found.last_good = start, tail, start + len(tail)
+    if found.last_good is None:
+        return
+    whole = _chained(rows, shots[meta.base]) if meta.base in shots else []
+    if meta.base + len(whole) >= found.last_good:
+        found.base, found.rows = meta.base, whole
+    found.shots = {n: shot for n, shot in shots.items() if found.base <= n <= found.last_good}
+    _drop_unreachable(found)
+
+
+def _chained(rows: dict[int, Row], start: Snapshot) -> list[Row]:
+    chain = start.chain
+    tail: list[Row] = []
+    while (row := rows.get(start.n + len(tail) + 1)) and link(chain, row) == row.chain:
+        chain = row.chain
+        tail.append(row)
+    return tail
+
+
+def _drop_unreachable(found: Salvage) -> None:
+    """Shorten the log to what fits together and can be got to from the snapshots that are left."""
+    last = found.base
+    with contextlib.suppress(ValueError, KeyError, TypeError, msgspec.MsgspecError):
+        count = msgspec.msgpack.decode(found.shots[found.base].data)["chance"]["count"]
+        line = Line(found.base, count)
+        for row in found.rows:
+            line.add(row)
+            last = row.n
+    while last > found.base:
+        try:
+            route(found.rows, found.base, last, found.shots.__contains__)
+            break
+        except (KeyError, IndexError):
+            last -= 1
+    found.last_good = last
+    found.rows = found.rows[: last - found.base]
+    found.shots = {n: shot for n, shot in found.shots.items() if n <= last}
+
+
+def kept(found: Salvage, name: str) -> Contents:
+    """Return what was salvaged as the contents of a save. Raises SaveError if that is nothing."""
+    if found.meta is None or found.last_good is None:
+        raise SaveError(f"Nothing of the game {name!r} can be kept: delete it.")
+    meta = found.meta
+    if found.base != meta.base:
+        meta = msgspec.structs.replace(meta, base=found.base)
+    if found.head is not None and found.last_good < found.head and (meta.finished or meta.abandoned):
+        # It lost its end and can be played on, but its seed is known.
+        meta = msgspec.structs.replace(meta, finished=False, abandoned=False, practice=True, summary="")
+    return Contents(name, meta, Head(found.last_good, b"", len(found.talk), ""), found.rows, found.shots, found.talk)
