@@ -1,0 +1,84 @@
+"""The tables that the contract is played at: each game with some numbers of seats and some options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+
+import rules
+from rules.engine import Chance, Game, State
+
+# What a seat cannot see, as a few values whose distribution is compared; `seat` is the seat that looks.
+Facts = Callable[[State, int], Mapping[str, Hashable]]
+
+
+@dataclass(frozen=True)
+class Table:
+    """One game, set up one way. `where` is the module and name from which another process gets the game."""
+
+    where: str
+    seats: int
+    chosen: tuple[tuple[str, str], ...] = ()
+    facts: Facts | None = None
+
+    @property
+    def game(self) -> Game:
+        return load(self.where)
+
+    @property
+    def name(self) -> str:
+        options = "".join(f" {name}={value}" for name, value in self.chosen)
+        return f"{self.game.key} {self.seats}{options}"
+
+    def setup(self, chance: Chance) -> State:
+        return self.game.setup(self.seats, self.game.complete(dict(self.chosen)), chance)
+
+
+@cache
+def load(where: str) -> Game:
+    module, _, name = where.partition(":")
+    game: Game = getattr(import_module(module), name)
+    return game
+
+
+def toy_facts(state: State, seat: int) -> dict[str, Hashable]:
+    """Say where the cards of Blind Cupping lie that `seat` does not see."""
+    other = (seat + 1) % len(state.private)
+    hand, known = state.private[other].hand, state.private[seat].known[other]
+    return {
+        "spoons of the next seat": hand[3],
+        "robusta of the next seat": hand[0],
+        "kinds of the next seat": sum(n > 0 for n in hand),
+        "what was learned still holds": all(n >= least for n, least in zip(hand, known, strict=True)),
+        "spoons in the deck": state.hidden.deck[3],
+        "geisha buried": state.hidden.buried[2],
+    }
+
+
+# One entry a game in rules.GAMES: the tables it is played at, and what is secret in it.
+PLAYED: dict[str, list[tuple[int, dict[str, str]]]] = {
+    "coffee_roaster": [
+        (1, {}),
+        (1, {"menu": "trial"}),
+        (1, {"effects": "shuffled", "no-flavor-penalty": "off"}),
+        (1, {"easy": "on", "skill-points": "each"}),
+        (1, {"ranked": "on", "counter": "off", "bag-list": "off"}),
+    ],
+}
+FACTS: dict[str, Facts] = {}
+
+TOYS = [
+    Table("tests.toy:GAME", seats, (("rounds", rounds),), toy_facts) for seats, rounds in ((2, "6"), (3, "3"), (4, "3"))
+]
+
+
+def tables() -> list[Table]:
+    """Return the toy's tables and those of every game; a game without an entry is played with its defaults."""
+    found = list(TOYS)
+    for key in rules.GAMES:
+        game = rules.load(key)
+        for seats, chosen in PLAYED.get(key) or [(seats, {}) for seats in game.seats]:
+            found.append(Table(f"rules.{key}:GAME", seats, tuple(chosen.items()), FACTS.get(key)))
+    return found

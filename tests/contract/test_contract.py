@@ -1,0 +1,35 @@
+"""The contract, held against every game."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+
+import pytest
+
+from tests.contract import laws  # noqa: F401  # registers all laws
+from tests.contract.law import LAWS
+from tests.contract.tables import Table, tables
+from tests.contract.walk import Walk, random_game
+
+GAMES = 10
+SOAKED = int(os.environ.get("COFFEE_CONTRACT_GAMES", "300"))
+
+
+@cache
+def walks(table: Table) -> list[Walk]:
+    return [random_game(table, number) for number in range(GAMES)]
+
+
+@pytest.mark.parametrize("law", LAWS)
+@pytest.mark.parametrize("table", tables(), ids=lambda table: table.name)
+def test_every_game_keeps_the_law(table: Table, law: str) -> None:
+    LAWS[law](table, walks(table))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("law", LAWS)
+@pytest.mark.parametrize("table", tables(), ids=lambda table: table.name)
+def test_every_game_keeps_the_law_in_many_games(table: Table, law: str) -> None:
+    for start in range(GAMES, SOAKED, GAMES):
+        LAWS[law](table, [random_game(table, number) for number in range(start, min(start + GAMES, SOAKED))])

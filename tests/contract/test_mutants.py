@@ -1,0 +1,31 @@
+"""No law is one that cannot fail: each catches toys that are broken on purpose."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.contract import laws  # noqa: F401  # registers all laws
+from tests.contract.law import DEMANDS, LAWS, Broken
+from tests.contract.mutants import MUTANTS, Mutant
+from tests.contract.tables import TOYS
+from tests.contract.walk import random_game
+
+TABLE = TOYS[1]
+
+
+@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.breaks.__name__)
+def test_the_contract_catches(mutant: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = TABLE
+    if mutant.late:
+        walks = [random_game(table, number) for number in range(8)]
+        table = mutant.breaks(monkeypatch) or table
+    else:
+        mutant.breaks(monkeypatch)
+        walks = [random_game(table, number, most=300) for number in range(8)]
+    with pytest.raises(Broken) as caught:
+        LAWS[DEMANDS[mutant.demand]](table, walks)
+    assert caught.value.demand == mutant.demand
+
+
+def test_each_demand_is_broken_by_a_mutant() -> None:
+    assert {mutant.demand for mutant in MUTANTS} == set(DEMANDS)
