@@ -1,0 +1,84 @@
+"""What the drawing functions ask of a view: its box, its bean, what is open now. No drawing here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import cast
+
+from rules import engine
+from rules.coffee_roaster import box as boxes
+from rules.coffee_roaster import forecast
+from rules.coffee_roaster.actions import AnyAction, ChooseBean, PlaceLeft, PlaceRight
+from rules.coffee_roaster.box import Bean, Box
+from rules.coffee_roaster.state import Public, View
+
+
+class Facts:
+    """One view with what is looked up in it more than once."""
+
+    def __init__(self, view: View, *, detail: bool = False, bag: bool = True) -> None:
+        self.view = view
+        self.public: Public = view.public
+        self.box: Box = boxes.of(view.public)
+        self.detail = detail
+        self.shows_bag = bag and view.public.options.bag_list
+        self.shows_counter = view.public.options.counter
+
+    @cached_property
+    def bean(self) -> Bean | None:
+        """The bean in the roaster, if one is."""
+        return self.box.bean.get(self.public.bean)
+
+    @cached_property
+    def legal(self) -> tuple[AnyAction, ...]:
+        """What may be played now."""
+        step = engine.top(self.public)
+        if step is None or self.view.seat is None or self.view.seat not in step.seats(self.public):
+            return ()
+        return tuple(cast("Sequence[AnyAction]", list(step.options(self.view))))
+
+    @cached_property
+    def open_left(self) -> frozenset[int]:
+        """The spaces of the left half that a token may be laid on now."""
+        return frozenset(action.space for action in self.legal if isinstance(action, PlaceLeft))
+
+    @cached_property
+    def open_right(self) -> frozenset[int]:
+        """The spaces of the right half that a token may be laid on now."""
+        return frozenset(action.space for action in self.legal if isinstance(action, PlaceRight))
+
+    @cached_property
+    def choice(self) -> tuple[Bean, ...]:
+        """The beans to choose from, when that is the decision."""
+        return tuple(self.box.bean[action.bean] for action in self.legal if isinstance(action, ChooseBean))
+
+    @property
+    def over(self) -> bool:
+        """Whether the last bean is tested."""
+        return not self.public.stack and len(self.public.results) >= self.beans
+
+    @property
+    def beans(self) -> int:
+        """How many beans this menu has."""
+        return 3 if self.public.options.full_menu else 1
+
+    @property
+    def score(self) -> int:
+        """Points of the beans already tested."""
+        return sum(result.total for result in self.public.results)
+
+    @property
+    def counter(self) -> int:
+        """The Roast Counter: levels of all beans in the bag and before the player."""
+        return forecast.counter(self.view)
+
+    @property
+    def after_turn(self) -> int | None:
+        """The Roast Counter if step c happened now; None when no turn is under way."""
+        return forecast.after_turn(self.view)
+
+    @cached_property
+    def odds(self) -> dict[int, float]:
+        """Chance of each roast total of a cup filled blindly, unless an option hides what it is worked out from."""
+        return dict(forecast.stop_odds(self.view)) if self.shows_counter and self.shows_bag else {}
