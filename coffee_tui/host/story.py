@@ -6,7 +6,7 @@ from typing import Any
 
 from coffee_tui.host.journal import Journal
 from coffee_tui.host.records import LogLine
-from rules.engine import Seat
+from rules.engine import Revealed, Seat
 from saves import HOUSE, Row
 
 
@@ -40,8 +40,11 @@ def _lines(journal: Journal, row: Row, seat: Seat | None) -> list[LogLine]:
     if row.kind != "act":
         return [LogLine(row.n, row.seat, _moved(journal, row), kind=row.kind)]
     abandoned = not journal.line.counts(row.n)
-    texts = (journal.game.words.event(told.event) for told in journal.log.told(row) if told.reaches(seat))
-    return [LogLine(row.n, row.seat, text, abandoned) for text in texts if text]
+    told = journal.log.told(row)
+    # Whose choice was the last one of a sealed step is not for the others to know.
+    who = HOUSE if any(isinstance(one.event, Revealed) for one in told) else row.seat
+    texts = (journal.game.words.event(one.event) for one in told if one.reaches(seat))
+    return [LogLine(row.n, who, text, abandoned) for text in texts if text]
 
 
 def _moved(journal: Journal, row: Row) -> str:

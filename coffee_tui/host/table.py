@@ -22,7 +22,7 @@ from coffee_tui.host.story import log_lines, told_since
 from coffee_tui.players import Player, make_player
 from rules import engine
 from rules.engine import Action, Game, IllegalAction, Score, Seat, State, View
-from saves import HOUSE, Meta, SaveError, SeatInfo, Store, load
+from saves import HOUSE, Meta, SaveError, SeatInfo, Store, Talk, load
 from saves.model import one_line
 
 log = logging.getLogger(__name__)
@@ -169,6 +169,11 @@ class TableHost:
         """Return what the seat heard (as Told) in the entries after `since` that still count."""
         with self._lock:
             return told_since(self._journal, seat, since)
+
+    def said(self, since: int = 0) -> list[Talk]:
+        """Return what was said at the table, without the first `since` remarks."""
+        with self._lock:
+            return self._journal.talk[since:]
 
     def subscribe(self, fn: Callable[[], None]) -> Callable[[], None]:
         """Call `fn` after each accepted change, from the thread that made it. Return what ends this."""

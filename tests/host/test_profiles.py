@@ -1,0 +1,118 @@
+"""Profiles and the data folder: what people wrote there is believed only when it decodes."""
+
+import random
+
+import pytest
+
+from coffee_tui import home, players, profiles
+from rules.engine import Option
+from saves import SaveError
+from tests.host.tables import ROASTER, play, roaster
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path, monkeypatch):
+    monkeypatch.setenv("COFFEE_TUI_HOME", str(tmp_path / "home"))
+
+
+def test_the_data_folder_is_private():
+    assert home.home().stat().st_mode & 0o777 == 0o700
+    assert home.saves_folder().stat().st_mode & 0o777 == 0o700
+    home.home().chmod(0o755)
+    assert home.home().stat().st_mode & 0o777 == 0o700
+
+
+def test_a_data_folder_that_cannot_be_is_one_sentence(tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("")
+    for place in (tmp_path / "file" / "x", tmp_path / "file"):
+        monkeypatch.setenv("COFFEE_TUI_HOME", str(place))
+        with pytest.raises(SaveError, match="set COFFEE_TUI_HOME"):
+            home.home()
+
+
+def test_the_data_folder_is_the_platforms_where_none_is_named(tmp_path, monkeypatch):
+    monkeypatch.delenv("COFFEE_TUI_HOME")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert tmp_path in home.home().parents
+
+
+def test_profiles_are_written_and_read_back():
+    book = profiles.load()
+    ann = book.add("Ann")
+    ann.settings["pace"] = "slow"
+    book.add("Bob")
+    profiles.save(book)
+    again = profiles.load()
+    assert again == book
+    assert again.current().name == "Bob"
+    assert again.find("Ann").setting("pace") == "slow"
+    assert again.find("Ann").setting("theme", "dark") == "dark"
+    assert profiles.book_path().stat().st_mode & 0o777 == 0o600
+
+
+def test_names_are_needed_and_are_each_used_once():
+    book = profiles.Book()
+    book.add(" Ann\n")
+    with pytest.raises(ValueError, match="already"):
+        book.add("Ann")
+    with pytest.raises(ValueError, match="type one"):
+        book.add("\x1b\n")
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"{", b"\xff\xfe", b"[" * 100_000, b'{"profiles":[{"name":7}]}', b'{"profiles":[],"last":0}', b"null"]
+)
+def test_a_damaged_book_is_set_aside_and_stops_nobody(data):
+    profiles.book_path().write_bytes(data)
+    assert profiles.load() == profiles.Book()
+    assert profiles.book_path().with_name("profiles.damaged.json").read_bytes() == data
+
+
+def test_a_book_that_cannot_be_written_stays_as_it_was(monkeypatch):
+    book = profiles.load()
+    book.add("Ann")
+    profiles.save(book)
+    before = profiles.book_path().read_bytes()
+    book.add("Bob")
+    monkeypatch.setattr("os.fsync", lambda fd: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+    with pytest.raises(SaveError, match="No space left"):
+        profiles.save(book)
+    assert profiles.book_path().read_bytes() == before
+    assert [file.name for file in home.home().iterdir()] == ["profiles.json"]
+
+
+def test_a_finished_game_is_recorded_once_and_practice_earns_nothing():
+    profile = profiles.Profile("Ann")
+    host = roaster(seed=None)
+    assert profiles.record(profile, ROASTER, host) == {}
+    play(host, random.Random(1))
+    assert profiles.record(profile, ROASTER, host) == ROASTER.facts(host.scores())
+    assert profiles.record(profile, ROASTER, host) == {}
+    assert [(f.game, f.total) for f in profile.finished] == [("coffee_roaster", host.scores()[0].total)]
+    trial = roaster(seed=None, practice=True)
+    play(trial, random.Random(2))
+    assert profiles.record(profile, ROASTER, trial) == {}
+    assert [f.practice for f in profile.finished] == [False, True]
+
+
+def test_facts_fill_in_the_options_that_a_profile_gives():
+    by_profile = [option for option in ROASTER.options if option.profile]
+    assert by_profile
+    option: Option = by_profile[0]
+    other = option.values[-1]
+    profile = profiles.Profile("Ann", facts={ROASTER.key: {option.profile: other}})
+    assert profiles.options_for(profile, ROASTER, {})[option.name] == other
+    assert profiles.options_for(None, ROASTER, {option.name: other})[option.name] == option.default
+    profile.facts[ROASTER.key][option.profile] = "nonsense"
+    assert profiles.options_for(profile, ROASTER, {})[option.name] == option.default
+
+
+def test_a_random_player_plays_alike_for_the_same_seed():
+    legal = list("abcdefgh")
+    one, other = (players.make_player("bot:random", b"seed") for _ in range(2))
+    choices = [one.choose(None, legal) for _ in range(50)]
+    assert choices == [other.choose(None, legal) for _ in range(50)]
+    assert set(choices) == set(legal)
+    with pytest.raises(ValueError, match="choose random"):
+        players.make_player("bot:genius", b"")
