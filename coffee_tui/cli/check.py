@@ -1,0 +1,104 @@
+"""Commands that look back at a game: print its log, run it again, prove its luck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import click
+
+from coffee_tui.cli.args import find_game
+from coffee_tui.cli.guard import Trouble
+from coffee_tui.cli.tables import find_save
+
+if TYPE_CHECKING:
+    from rules.engine import Game, Seat
+    from saves import Contents, Line, Row, Talk
+
+EVERYBODY = -1
+
+
+@click.command()
+@click.argument("file")
+@click.option("--verify", is_flag=True, help="Run every entry again and compare its position with what was written.")
+def replay(file: str, verify: bool) -> None:
+    """Print the log of a saved game (its name or path), or run it again."""
+    from saves import load, read
+    from saves import replay as run_again
+
+    held = read(find_save(file))
+    game = find_game(held.meta.game)
+    if verify:
+        entries = len(run_again(held, game))
+        click.echo(f"All {entries} entries of {held.name} lead to the positions that were written down.")
+        return
+    for line in _log(held, game, load(held, game).line):
+        click.echo(line)
+
+
+def _log(held: Contents, game: Game, line: Line) -> Iterator[str]:
+    """Yield the log as lines. While a game runs, what only one of several people knows is left out."""
+    meta = held.meta
+    seats = ", ".join(who.name for who in meta.seats)
+    yield f"{game.title}, begun {meta.created[:10]}, {seats}; {_options(held)}"
+    seat = _reader(held)
+    talk = list(held.talk)
+    for row in held.rows:
+        while talk and talk[0].n < row.n:
+            yield _remark(held, talk.pop(0))
+        mark = "" if row.kind != "act" or line.counts(row.n) else " (taken back)"
+        for text in _texts(held, game, row, seat):
+            yield f"{row.n} {text}{mark}"
+    for said in talk:
+        yield _remark(held, said)
+    if meta.finished or meta.abandoned:
+        yield f"{'Finished' if meta.finished else 'Abandoned'}. {meta.summary}".rstrip()
+
+
+def _reader(held: Contents) -> Seat | None:
+    if held.meta.finished or held.meta.abandoned:
+        return EVERYBODY
+    people = [seat for seat, who in enumerate(held.meta.seats) if who.is_human]
+    return people[0] if len(people) == 1 else None
+
+
+def _options(held: Contents) -> str:
+    return ", ".join(f"{name}={value}" for name, value in held.meta.options.items())
+
+
+def _texts(held: Contents, game: Game, row: Row, seat: Seat | None) -> Iterator[str]:
+    from saves.migrations import told_from
+    from saves.rerun import schema_at
+
+    if row.kind != "act":
+        who = held.meta.seats[row.seat].name if row.seat >= 0 else "The house"
+        yield f"{who} {'takes back to' if row.kind == 'undo' else 'plays again'} {row.to}"
+        return
+    for told in told_from(game, schema_at(held.meta.eras, row.n), row.told):
+        if seat == EVERYBODY or told.reaches(seat):
+            text = game.words.event(told.event)
+            if text:
+                yield text
+
+
+def _remark(held: Contents, said: Talk) -> str:
+    return f"{said.n} {held.meta.seats[said.seat].name}: {said.text}"
+
+
+@click.command()
+@click.argument("file")
+def verify(file: str) -> None:
+    """Recompute every draw of a finished game from its revealed seed, and the seed from its commitment."""
+    from saves import read
+    from saves import verify as check
+
+    path = find_save(file)
+    held = read(path)
+    if held.meta.seed_revealed is None:
+        raise Trouble("This game still runs and its seed is secret: finish or abandon it, and verify it then.")
+    report = check(path, find_game(held.meta.game))
+    for line in report.lines:
+        click.echo(line)
+    if report.fault:
+        raise Trouble(report.fault)
+    click.echo("The game is proved." if report.proved else "Every draw follows from the seed.")

@@ -1,0 +1,165 @@
+"""Commands about games that nobody sits at: the list of games, their boxes, and simulated play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import click
+
+import rules
+from coffee_tui.cli.args import find_game, read_options, read_seats, read_text
+from coffee_tui.cli.guard import Trouble, quote
+
+if TYPE_CHECKING:
+    from rules.engine import Box, Game
+
+MOST_GAMES = 1_000_000
+MOST_SEED = 2**63 - 1 - MOST_GAMES  # so that every seed of a report is a plain 64-bit number
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON list.")
+def games(as_json: bool) -> None:
+    """List the games with their keys, seats and options."""
+    found = [rules.load(key) for key in rules.GAMES]
+    if as_json:
+        click.echo(_json([_game_record(game) for game in found]))
+        return
+    for game in found:
+        seats = ", ".join(str(n) for n in game.seats)
+        click.echo(f"{game.key.replace('_', '-')}: {game.title} ({game.edition}), seats {seats}")
+        click.echo(f"  {game.blurb}")
+        for option in game.options:
+            marks = [
+                *(["reconstructed"] if option.reconstructed else []),
+                *(["from the profile"] if option.profile else []),
+            ]
+            mark = f" ({', '.join(marks)})" if marks else ""
+            click.echo(f"  --option {option.name}={'|'.join(option.values)}  {option.help}{mark}")
+
+
+def _game_record(game: Game) -> dict[str, object]:
+    options = [
+        {
+            "name": option.name,
+            "values": option.values,
+            "default": option.default,
+            "help": option.help,
+            "profile": option.profile,
+            "display": option.display,
+            "reconstructed": option.reconstructed,
+        }
+        for option in game.options
+    ]
+    return {
+        "key": game.key,
+        "title": game.title,
+        "blurb": game.blurb,
+        "edition": game.edition,
+        "seats": game.seats,
+        "options": options,
+    }
+
+
+def _json(value: object) -> str:
+    import msgspec  # the plain list does without
+
+    return msgspec.json.encode(value).decode()
+
+
+@click.command()
+@click.argument("what", nargs=-1, required=True, metavar="GAME | check FILE")
+@click.option("--json", "as_json", is_flag=True, help="Print the numbers as one JSON list.")
+def box(what: tuple[str, ...], as_json: bool) -> None:
+    """Print every number on a game's components with its confidence, or check a box file of your own."""
+    if what[0] == "check" and len(what) == 2:
+        checked = read_box(what[1])
+        numbers = len(list(checked.rows()))
+        click.echo(f"{what[1]} is a sound box of {checked.game} ({checked.edition}): {numbers} entries.")
+        return
+    if len(what) != 1 or what[0] == "check":
+        raise Trouble("Say box GAME, or box check FILE.")
+    rows = list(find_game(what[0]).box().rows())
+    if as_json:
+        click.echo(_json([dict(zip(("where", "value", "confidence", "note"), row, strict=True)) for row in rows]))
+        return
+    for line in _columns(rows):
+        click.echo(line)
+
+
+def read_box(path: str) -> Box:
+    """Return the box in a file, checked against the game that it names."""
+    import tomllib
+
+    from rules.engine.box import parse
+
+    text = read_text(path)
+    try:
+        key = tomllib.loads(text).get("game")
+        if not isinstance(key, str):
+            raise Trouble(f'{quote(path)} does not say whose box it is: begin it with game = "coffee_roaster".')
+        return parse(type(find_game(key).box()), text)
+    except (ValueError, RecursionError) as error:
+        reason = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
+        raise Trouble(f"{quote(path)} is no sound box: {reason}") from None
+
+
+def _columns(rows: Iterable[tuple[str, str, str, str]]) -> Iterable[str]:
+    """Yield the rows in columns; a note is given once, at the first row that it belongs to."""
+    rows = list(rows)
+    wide = max((len(where) for where, *_ in rows), default=0)
+    said = ""
+    for where, value, confidence, note in rows:
+        remark = f": {note}" if note and note != said else ""
+        said = note
+        yield f"{where:<{wide}}  {value}  [{confidence}{remark}]"
+
+
+@click.command()
+@click.argument("game")
+@click.option("--seats", type=int, help="How many seats; the fewest if not given.")
+@click.option(
+    "--games", "many", type=click.IntRange(1, MOST_GAMES), default=100, show_default=True, help="How many games."
+)
+@click.option("--seed", type=click.IntRange(0, MOST_SEED), default=0, show_default=True, help="Seed of the first game.")
+@click.option("--players", default="", metavar="random,...", help="Who plays, one for each seat or one for all.")
+@click.option("--option", "pairs", multiple=True, metavar="k=v", help="An option of the game; may be repeated.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def simulate(
+    *, game: str, seats: int | None, many: int, seed: int, players: str, pairs: tuple[str, ...], as_json: bool
+) -> None:
+    """Play whole games without a screen. Game K has the seed S+K: `play GAME --seed` deals the same luck."""
+    from coffee_tui import simulate as simulator
+
+    chosen = find_game(game)
+    n_seats = read_seats(chosen, seats)
+    report = simulator.simulate(
+        chosen,
+        n_seats,
+        games=many,
+        seed=seed,
+        options=read_options(chosen, pairs),
+        players=read_players(players, n_seats),
+    )
+    if as_json:
+        click.echo(_json(report))
+    else:
+        for line in simulator.lines(report):
+            click.echo(line)
+
+
+def read_players(text: str, n_seats: int) -> list[str]:
+    """Return the name of a player for each seat from `name,name,...`; one name is for all seats."""
+    names = [name.strip() for name in text.split(",")] if text.strip() else ["random"]
+    if names != ["random"]:
+        from coffee_tui.players import PLAYERS
+
+        for name in names:
+            if name not in PLAYERS:
+                raise Trouble(f"There is no player {quote(name)}: choose {' or '.join(PLAYERS)}.")
+    if len(names) == 1:
+        return names * n_seats
+    if len(names) != n_seats:
+        raise Trouble(f"{len(names)} players are named for {n_seats} seats: name one for each seat, or one for all.")
+    return names

@@ -1,0 +1,100 @@
+"""What stands between a command and the person: every fault leaves as one sentence, never as a traceback."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+FINE, FAULT, WRONG, STOPPED = 0, 1, 2, 130
+LONGEST = 300  # characters of a sentence on stderr: a name of a megabyte is cut, not echoed
+
+
+class Trouble(Exception):
+    """Something that the person can put right; the message is one sentence that says what to do."""
+
+
+def tolerant_streams() -> None:
+    """Make the standard streams survive what they cannot decode or show."""
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors=errors)
+
+
+def sentence(text: object) -> str:
+    """Return the text as one printable line that is not too long and ends like a sentence."""
+    line = " ".join("".join(c if c.isprintable() else " " for c in str(text)).split())
+    if len(line) > LONGEST:
+        line = line[: LONGEST - 5].rstrip(" .") + " [...]"
+    return line if line.endswith((".", "!", "?")) else line + "."
+
+
+def quote(text: str) -> str:
+    """Return what a person typed in quotation marks, cut to what fits a sentence."""
+    shown = "".join(c if c.isprintable() else "?" for c in text[:60])
+    return f"'{shown}...'" if len(text) > 60 else f"'{shown}'"
+
+
+def complain(text: object) -> None:
+    """Print one sentence to stderr, if anybody still listens there."""
+    try:
+        sys.stderr.write(f"coffee-tui: {sentence(text)}\n")
+        sys.stderr.flush()
+    except (OSError, ValueError):
+        pass
+
+
+def guarded(command: Callable[[], object]) -> int:
+    """Run a command and return its exit code; whatever goes wrong becomes a sentence."""
+    try:
+        code = command()
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _close_stdout()
+        return FINE  # the reader has had all that it wanted
+    except KeyboardInterrupt:
+        return STOPPED
+    except Exception as error:  # noqa: BLE001  # the last net: nothing may reach a person as a traceback
+        return _explain(error)
+    return code if isinstance(code, int) else FINE
+
+
+def _explain(error: Exception) -> int:
+    if isinstance(error, Trouble):
+        complain(error)
+        return WRONG
+    if isinstance(error, OSError):
+        where = f"{quote(os.fsdecode(error.filename))}: " if isinstance(error.filename, str | bytes) else ""
+        complain(f"{where}{error.strerror or error}")
+        return WRONG
+    saves = sys.modules.get("saves")  # an error of a module that was never imported cannot be this one
+    if saves is not None and isinstance(error, saves.SaveError):
+        complain(error)
+        return WRONG
+    complain(f"This is a fault of coffee-tui and not of yours ({type(error).__name__}); {_keep_details(error)}")
+    return FAULT
+
+
+def _keep_details(error: Exception) -> str:
+    import traceback  # only for faults
+
+    try:
+        from coffee_tui.home import home
+
+        path = Path(home()) / "fault.txt"
+        path.write_text("".join(traceback.format_exception(error)), encoding="utf-8", errors="backslashreplace")
+    except Exception:  # noqa: BLE001  # a fault while noting a fault must not hide the first
+        return "its details could not be written down"
+    return f"the details are in {path}"
+
+
+def _close_stdout() -> None:
+    """Point stdout to nowhere, so that the interpreter's last flush meets no broken pipe."""
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+    except (OSError, ValueError):
+        pass

@@ -1,0 +1,123 @@
+"""Commands that sit down at a table: `play` starts a game, `resume` goes on with one."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from coffee_tui.cli.args import find_game
+from coffee_tui.cli.guard import Trouble
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from coffee_tui.host import TableHost
+    from coffee_tui.profiles import Book, Profile
+
+LONGEST_SEED = 200  # characters
+
+plain_option = click.option("--plain", is_flag=True, help="Play as lines of text and numbered choices.")
+jsonl_option = click.option("--jsonl", is_flag=True, help="Speak the machine protocol on standard input and output.")
+profile_option = click.option("--profile", metavar="NAME", help="Play as this profile.")
+
+
+@click.command()
+@click.argument("game")
+@click.option("--seats", default="", metavar="WHO", help="How many seats, or who sits there: Ann,Ben,random.")
+@click.option("--seed", metavar="S", help="Choose the luck by a word or number; the game is then not provable.")
+@click.option("--option", "pairs", multiple=True, metavar="k=v", help="An option of the game; may be repeated.")
+@click.option("--name", help="Save the game under this name.")
+@plain_option
+@jsonl_option
+@profile_option
+@click.pass_obj
+def play(
+    default: str | None,
+    /,
+    *,
+    game: str,
+    seats: str,
+    seed: str | None,
+    pairs: tuple[str, ...],
+    name: str | None,
+    plain: bool,
+    jsonl: bool,
+    profile: str | None,
+) -> int:
+    """Start a game. It is saved before the first decision and after every play.
+
+    A number of seats is you and bots. Names are people at this keyboard (with --jsonl: seats of the pipe), NAME=random
+    or just random is a bot.
+    """
+    front = _front(plain=plain, jsonl=jsonl)
+    chosen = find_game(game)
+    if seed is not None and not 0 < len(seed) <= LONGEST_SEED:
+        raise Trouble(f"A seed is a word or number of at most {LONGEST_SEED} characters.")
+    from coffee_tui.cli import tables
+
+    book, person = tables.who_plays(profile or default)
+    host = tables.begin(chosen, seats=seats, pairs=pairs, seed=seed, name=name, profile=person)
+    return front(host, book, person)
+
+
+@click.command()
+@click.argument("name", required=False)
+@plain_option
+@jsonl_option
+@profile_option
+@click.pass_obj
+def resume(default: str | None, /, *, name: str | None, plain: bool, jsonl: bool, profile: str | None) -> int:
+    """Go on with a saved game: the one of that NAME, or the one played last."""
+    front = _front(plain=plain, jsonl=jsonl)
+    from coffee_tui.cli import tables
+
+    book, person = tables.who_plays(profile or default)
+    return front(tables.go_on(tables.find_save(name)), book, person)
+
+
+def _front(*, plain: bool, jsonl: bool) -> Callable[[TableHost, Book, Profile], int]:
+    if plain and jsonl:
+        raise Trouble("Choose one of --plain and --jsonl.")
+    if plain:
+        return _play_plain
+    if jsonl:
+        return _play_jsonl
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Trouble("The screen needs a terminal: use --plain or --jsonl in a pipe.")
+    return _play_on_screen
+
+
+def _play_plain(host: TableHost, book: Book, profile: Profile) -> int:
+    from coffee_tui.cli.tables import at_table
+    from coffee_tui.plain import Plain
+
+    host.forced = profile.setting("forced", "on") == "on"
+    columns = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+    with at_table(host, book, profile) as signals:
+        Plain(host, sys.stdin, sys.stdout, columns, signals.waiting).run()
+    return 0
+
+
+def _play_jsonl(host: TableHost, book: Book, profile: Profile) -> int:
+    from coffee_tui.cli.tables import at_table
+    from coffee_tui.jsonl import Session
+
+    people = [seat for seat, who in enumerate(host.meta.seats) if who.is_human]
+    session = Session(host, sys.stdin.buffer, sys.stdout.buffer, people)
+    try:
+        with at_table(host, book, profile) as signals:
+            session.run(signals.waiting)
+    except BaseException:
+        session.close(patience=1)
+        raise
+    session.close()  # a reader may be slow with the last lines: by now the save is closed and free for others
+    return 0
+
+
+def _play_on_screen(host: TableHost, book: Book, profile: Profile) -> int:
+    from coffee_tui.cli.screen import show
+
+    return show(host, book, profile)

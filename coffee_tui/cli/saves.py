@@ -1,0 +1,205 @@
+"""Commands about saved games as files: list, show, check, repair, export, import and delete them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from coffee_tui.cli.args import BIGGEST_FILE, find_game
+from coffee_tui.cli.guard import WRONG, Trouble, complain, quote
+from coffee_tui.cli.tables import find_save
+from coffee_tui.home import saves_folder
+
+if TYPE_CHECKING:
+    from saves import SaveInfo
+
+
+@click.group()
+def saves() -> None:
+    """List, check, repair, export, import or delete saved games. NAME is a name from the list, or a path."""
+
+
+@saves.command("list")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON list.")
+def list_saves(as_json: bool) -> None:
+    """List the saved games, the one played last first."""
+    from saves import folder
+
+    found = folder(saves_folder())
+    if as_json:
+        import msgspec
+
+        click.echo(msgspec.json.encode(found))
+    elif not found:
+        click.echo("There are no saved games.")
+    for info in () if as_json else found:
+        click.echo(_line(info))
+
+
+def _line(info: SaveInfo) -> str:
+    if info.damaged:
+        return f"{info.name}: damaged; coffee-tui saves doctor says what can be kept"
+    if info.open_in:
+        return f"{info.name}: {info.game or 'open'}, open in another window"
+    summary = f"; {info.summary}" if info.summary else ""
+    return f"{info.name}: {info.game}, {_state(info)}, played {_time(info.last_played)}{summary}"
+
+
+def _state(info: SaveInfo) -> str:
+    state = "finished" if info.finished else "abandoned" if info.abandoned else "running"
+    return f"{state}, practice" if info.practice else state
+
+
+def _time(iso: str) -> str:
+    return iso[:16].replace("T", " ")
+
+
+@saves.command()
+@click.argument("name")
+def show(name: str) -> None:
+    """Show what a saved game says about itself."""
+    from saves import info
+
+    path = find_save(name)
+    if not path.is_file():
+        raise Trouble(f"There is no game {quote(name)}: coffee-tui saves list shows those there are.")
+    found = info(path)
+    if found.damaged or found.open_in:
+        raise Trouble(found.damaged or found.open_in)
+    seats = ", ".join(f"{who.name} ({who.kind})" for who in found.seats)
+    lines = {
+        "name": found.name,
+        "title": found.title,
+        "game": found.game,
+        "seats": seats,
+        "options": ", ".join(f"{key}={value}" for key, value in found.options.items()),
+        "state": _state(found),
+        "stands at": found.summary,
+        "entries": str(found.entries),
+        "begun": _time(found.created),
+        "played": _time(found.last_played),
+        "luck": "provable" if found.provable else "from a chosen seed, not provable",
+        "what-if of": found.branch_of,
+        "repaired": found.repaired,
+        "file": found.path,
+    }
+    for what, value in lines.items():
+        if value:
+            click.echo(f"{what}: {value}")
+
+
+@saves.command()
+@click.argument("name", required=False)
+def verify(name: str | None) -> int:
+    """Check one saved game, or all: the file, every entry, every draw."""
+    from saves import SaveError, folder
+
+    paths = [Path(info.path) for info in folder(saves_folder())] if name is None else [find_save(name)]
+    faults = []
+    for path in paths:
+        try:
+            fault = _fault(path)
+        except SaveError as error:
+            fault = str(error)
+        click.echo(f"{path.stem}: {fault or 'sound'}")
+        faults += [path.stem] if fault else []
+    if faults:
+        complain(
+            f"{len(faults)} of {len(paths)} saved games did not pass: coffee-tui saves doctor says what can be kept"
+        )
+    return WRONG if faults else 0
+
+
+def _fault(path: Path) -> str:
+    from saves import read
+    from saves import verify as check
+
+    return check(path, find_game(read(path).meta.game)).fault
+
+
+@saves.command()
+@click.argument("name", required=False)
+@click.option("--repair", is_flag=True, help="Put what can be kept in its place; the damaged file stays beside it.")
+def doctor(name: str | None, repair: bool) -> None:
+    """Say what is wrong with a saved game (or with any), and what can be kept of it."""
+    from saves import doctor as examine
+    from saves import folder
+    from saves import repair as put_right
+
+    if name is None and repair:
+        raise Trouble("Name the game to repair.")
+    paths = [Path(info.path) for info in folder(saves_folder()) if info.damaged] if name is None else [find_save(name)]
+    if not paths:
+        click.echo("No saved game is damaged.")
+    for path in paths:
+        found = (put_right if repair else examine)(path)
+        for finding in found.findings:
+            click.echo(f"{path.stem}: {finding}")
+        if found.sound:
+            continue
+        if found.last_good is None and not found.backups:
+            click.echo("Nothing of it can be played on. Export it with --damaged to look at it, or delete it.")
+            continue
+        kept = f"up to entry {found.last_good}" if found.last_good is not None else "from a backup"
+        click.echo(f"It {'was repaired' if repair else 'can be kept'} {kept}. {found.lost}".rstrip())
+        if not repair:
+            click.echo("Add --repair to do so.")
+
+
+@saves.command()
+@click.argument("name")
+@click.argument("file", required=False)
+@click.option("--damaged", is_flag=True, help="Export what can still be read of a damaged game.")
+def export(name: str, file: str | None, damaged: bool) -> None:
+    """Write a saved game as readable JSON to FILE (- for standard output), otherwise to NAME.json.
+
+    The seed of a running game is in it: keep it to yourself.
+    """
+    from saves import export_json, write_export
+
+    path = find_save(name)
+    if file == "-":
+        click.echo(export_json(path, damaged=damaged), nl=False)
+        return
+    target = Path(file if file is not None else f"{path.stem}.json")
+    if (not file and file is not None) or "\0" in str(target):
+        raise Trouble(f"{quote(str(file))} is not the name of a file.")
+    write_export(path, target, damaged=damaged)
+    click.echo(f"{path.stem} was written to {target}.")
+
+
+@saves.command("import")
+@click.argument("file")
+@click.option("--name", help="Save the game under this name; otherwise the file's.")
+def import_save(file: str, name: str | None) -> None:
+    """Make a saved game of an exported one."""
+    from saves import free_name, import_json, path_for
+
+    source = Path(file)
+    if "\0" in file or not source.is_file():
+        raise Trouble(f"There is no file {quote(file)}.")
+    if source.stat().st_size > BIGGEST_FILE:
+        raise Trouble(f"{quote(file)} is larger than {BIGGEST_FILE >> 20} MB: that cannot be an exported game.")
+    folder = saves_folder()
+    target = path_for(folder, name if name is not None else free_name(folder, source.stem))
+    meta = import_json(source.read_bytes(), target)
+    find_game(meta.game)
+    click.echo(f"{target.stem} is saved: go on with coffee-tui resume.")
+
+
+@saves.command()
+@click.argument("name")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+def delete(name: str, yes: bool) -> None:
+    """Delete a saved game and its backups for good."""
+    from saves import delete as remove
+
+    path = find_save(name)
+    if not path.is_file():
+        raise Trouble(f"There is no game {quote(name)}: coffee-tui saves list shows those there are.")
+    if not yes and not click.confirm(f"Delete {path.stem} for good?"):
+        raise Trouble("Nothing was deleted.")
+    remove(path)
+    click.echo(f"{path.stem} was deleted.")

@@ -1,0 +1,46 @@
+"""Who sits at a new table, from what is typed after --seats."""
+
+from __future__ import annotations
+
+from coffee_tui.cli.args import read_seats
+from coffee_tui.cli.guard import Trouble, quote
+from coffee_tui.players import PLAYERS
+from rules.engine import Game
+from saves.model import SeatInfo, one_line
+
+LONGEST_NAME = 40
+BOTS = ("Kettle", "Grinder", "Press", "Siphon", "Moka", "Filter", "Crema", "Doser")
+
+HELP = (
+    "How many seats (you and bots), or who sits there: names of people, NAME=random for a bot, or just random; "
+    "such as Ann,Ben,random."
+)
+
+
+def seats_of(game: Game, text: str, me: str) -> list[SeatInfo]:
+    """Return who sits where. Nothing said, or a number, is `me` and bots."""
+    text = text.strip()
+    if not text or text.isdecimal():
+        count = read_seats(game, int(text) if 0 < len(text) < 6 else 0 if text else None)
+        return [SeatInfo(me), *(SeatInfo(BOTS[n % len(BOTS)], "bot:random") for n in range(count - 1))]
+    infos = [_seat(part.strip(), n) for n, part in enumerate(text.split(","))]
+    read_seats(game, len(infos))
+    names = [info.name for info in infos]
+    for name in names:
+        if names.count(name) > 1:
+            raise Trouble(f"Two seats are named {quote(name)}: give each a name of its own.")
+    if not any(info.is_human for info in infos):
+        raise Trouble("At least one seat must be a person's: bots alone play with coffee-tui simulate.")
+    return infos
+
+
+def _seat(text: str, n: int) -> SeatInfo:
+    name, equals, player = text.partition("=")
+    if not equals:
+        name, player = ("", text.removeprefix("bot:")) if text.removeprefix("bot:") in PLAYERS else (text, "")
+    clean = one_line(name, LONGEST_NAME) or (BOTS[(n - 1) % len(BOTS)] if player else "")
+    if not clean:
+        raise Trouble("A seat has no name: write names separated by commas, such as Ann,Ben.")
+    if equals and player not in PLAYERS:
+        raise Trouble(f"There is no player {quote(player)}: choose {' or '.join(PLAYERS)}.")
+    return SeatInfo(clean, f"bot:{player}" if player else "human")

@@ -1,0 +1,86 @@
+"""Opening a table for a command, and closing it so that its save is one file again and the profile knows of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import saves
+from coffee_tui import profiles
+from coffee_tui.cli.args import read_options
+from coffee_tui.cli.guard import Trouble, quote
+from coffee_tui.cli.seats import seats_of
+from coffee_tui.home import saves_folder
+from coffee_tui.host import TableHost
+from coffee_tui.seeds import seed_bytes
+from coffee_tui.signals import Signals
+
+if TYPE_CHECKING:
+    from coffee_tui.profiles import Book, Profile
+    from rules.engine import Game
+
+
+def who_plays(name: str | None) -> tuple[Book, Profile]:
+    """Return the profiles and the one that plays: the one named, or the one that played last."""
+    book = profiles.load()
+    if name is None:
+        return book, book.current()
+    try:
+        return book, book.find(name) or book.add(name)
+    except ValueError as error:
+        raise Trouble(error) from None
+
+
+def begin(
+    game: Game, *, seats: str, pairs: Sequence[str], seed: str | None, name: str | None, profile: Profile
+) -> TableHost:
+    """Set a new game up; its save exists when this returns."""
+    options = read_options(game, pairs, profile.facts.get(game.key, {}))
+    people = seats_of(game, seats, profile.name)
+    folder = saves_folder()
+    path = saves.path_for(folder, saves.free_name(folder, game.title) if name is None else name)
+    chosen = None if seed is None else seed_bytes(seed)
+    return TableHost.new(game, people, options, seed=chosen, store=path, title=path.stem)
+
+
+def find_save(name: str | None) -> Path:
+    """Return the file of a saved game by its name or path; without a name the running one that was played last."""
+    if name is None:
+        for info in saves.folder(saves_folder()):
+            if info.is_running:
+                return Path(info.path)
+        raise Trouble("There is no game to go on with: start one with coffee-tui play.")
+    if not name or "\0" in name:
+        raise Trouble(f"{quote(name)} is not the name of a saved game: coffee-tui saves list shows them.")
+    path = Path(name)
+    try:
+        if name.endswith(saves.SUFFIX) and path.is_file():
+            return path
+    except (OSError, ValueError):
+        raise Trouble(f"{quote(name)} is not the name of a saved game: coffee-tui saves list shows them.") from None
+    return saves.path_for(saves_folder(), name)
+
+
+def go_on(path: Path) -> TableHost:
+    """Open a saved game to play on."""
+    host = TableHost.resume(path)
+    if host.abandoned:
+        host.close()
+        raise Trouble(f"The game {quote(path.stem)} was abandoned: read it with coffee-tui replay.")
+    return host
+
+
+@contextmanager
+def at_table(host: TableHost, book: Book, profile: Profile) -> Iterator[Signals]:
+    """Keep a table open; whatever ends it, also a signal, leaves one whole file. A finished game enters the profile."""
+    signals = Signals()
+    try:
+        with signals.held_back():
+            yield signals
+            if host.over:
+                profiles.record(profile, host.game, host)
+                profiles.save(book)
+    finally:
+        host.close()

@@ -1,0 +1,122 @@
+"""The list of games, their boxes, and simulated play."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from coffee_tui import simulate as simulator
+from coffee_tui.seeds import seed_bytes
+from rules import engine
+
+
+def test_games_lists_every_game_with_its_options(run):
+    text = run("games").stdout
+    assert "coffee-roaster: Coffee Roaster" in text
+    assert "--option rounds=3|6  How many rounds are played" in text
+
+
+def test_games_as_json_names_keys_seats_and_options(run):
+    toy = next(game for game in json.loads(run("games", "--json").stdout) if game["key"] == "toy")
+    assert toy["seats"] == [2, 3, 4]
+    assert toy["options"][0] | {"help": ""} == {
+        "name": "rounds",
+        "values": ["3", "6"],
+        "default": "3",
+        "help": "",
+        "profile": "",
+        "display": False,
+        "reconstructed": False,
+    }
+
+
+def test_box_prints_each_number_with_its_confidence(run):
+    assert run("box", "toy").stdout == "cards.counts  7, 6, 4, 5  [reconstructed: Made up.]\n"
+    row = json.loads(run("box", "toy", "--json").stdout)[0]
+    assert row == {"where": "cards.counts", "value": "7, 6, 4, 5", "confidence": "reconstructed", "note": "Made up."}
+
+
+def test_box_check_accepts_a_sound_file_and_refuses_others(run, refused, tmp_path):
+    file = tmp_path / "mine.toml"
+    sound = 'game = "toy"\nedition = "my own"\n[cards]\nconfidence = "guess"\ncounts = [1, 2, 3]\n'
+    file.write_text(sound)
+    assert run("box", "check", str(file)).stdout == f"{file} is a sound box of toy (my own): 1 entries.\n"
+    for text in ("", "game = 3", 'game = "chess"', sound.replace("[1, 2, 3]", '"many"'), sound + "x = 1", "[" * 5000):
+        file.write_text(text)
+        refused("box", "check", str(file))
+    file.write_bytes(b"\xff\xfe\0")
+    assert "UTF-8" in refused("box", "check", str(file))
+    refused("box", "check", str(tmp_path))
+    refused("box", "check", "no/such/file")
+    refused("box", "check")
+    refused("box", "toy", "toy")
+
+
+def test_simulate_reports_exactly_its_fields(run):
+    report = json.loads(run("simulate", "toy", "--seats", "2", "--games", "3", "--seed", "7", "--json").stdout)
+    assert list(report) == ["game", "seats", "games", "decisions", "forced", "seconds", "unfinished", "results"]
+    assert (report["game"], report["seats"], report["games"], report["unfinished"]) == ("toy", 2, 3, 0)
+    assert [list(played) for played in report["results"]] == [["seed", "scores", "decisions"]] * 3
+    assert [played["seed"] for played in report["results"]] == [7, 8, 9]
+    assert sum(played["decisions"] for played in report["results"]) == report["decisions"] > 0
+    assert all(len(played["scores"]) == 2 for played in report["results"])
+
+
+def test_simulated_games_depend_on_their_own_seed_alone(toy):
+    options = {"rounds": "3", "tier": "low"}
+    together = simulator.simulate(toy, 3, games=4, seed=10, options=options).results
+    alone = [simulator.simulate(toy, 3, games=1, seed=10 + k, options=options).results[0] for k in range(4)]
+    assert together == alone
+    assert len({tuple(played.scores or ()) for played in together}) > 1
+
+
+def test_forced_plays_are_counted_apart(toy):
+    options = {"rounds": "6", "tier": "low"}
+    report = simulator.simulate(toy, 3, games=5, seed=0, options=options)
+    plays = 0
+    for played in report.results:
+        state = toy.setup(3, options, engine.Chance(seed_bytes(str(played.seed)), turn=0))
+        decisions, forced = simulator.play_out_randomly(state, simulator.Random(played.seed))
+        assert decisions == played.decisions
+        plays += decisions + forced
+    assert report.forced > 0
+    assert plays == report.decisions + report.forced
+
+
+def test_a_game_without_end_counts_as_unfinished(toy, monkeypatch, run):
+    monkeypatch.setattr(simulator, "MOST_DECISIONS", 3)
+    report = json.loads(run("simulate", "toy", "--games", "2", "--json").stdout)
+    assert report["unfinished"] == 2
+    assert [played["scores"] for played in report["results"]] == [None, None]
+
+
+def test_simulate_for_people_says_the_rate_and_each_seat(run):
+    text = run("simulate", "toy", "--seats", "3", "--games", "2").stdout
+    assert "toy: 2 games for 3, 0 unfinished" in text
+    assert "decisions/s" in text
+    assert text.count("mean") == 3
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["chess"],
+        ["toy", "--seats", "9"],
+        ["toy", "--seats", "-1"],
+        ["toy", "--seats", "9" * 5000],
+        ["toy", "--games", "0"],
+        ["toy", "--games", "x"],
+        ["toy", "--seed", "-1"],
+        ["toy", "--seed", "1" + "0" * 30],
+        ["toy", "--players", "grandmaster"],
+        ["toy", "--seats", "3", "--players", "random,random"],
+        ["toy", "--option", "rounds"],
+        ["toy", "--option", "rounds=4"],
+        ["toy", "--option", "size=3"],
+        ["toy", "--option", "rounds=3", "--option", "rounds=6"],
+        ["toy", "--option", "=\0" + "z" * 10_000],
+    ],
+)
+def test_simulate_refuses_what_is_not_possible(refused, args):
+    assert len(refused("simulate", *args)) < 400
