@@ -1,75 +1,37 @@
-"""What the table asks of a game's board, and the board of a game that has none yet: its own lines of text.
-
-`coffee_tui/boards/<game>/__init__.py` names its widget `BOARD`. Beside `show` everything has a default, so a board
-begins as one method. At 80x24 it has 80x13 cells, at 120x40 80x26, at 160x50 112x36; it follows its own size.
-"""
+"""The board of a game that has no drawn one: the lines of text that plain mode prints."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from textual.widget import Widget
-
-from coffee_tui.widgets.lines import Line, Lines
+from coffee_tui.widgets.lines import Line, Lines, wrapped
 
 if TYPE_CHECKING:
     from rules.engine import View, Words
 
 
-class Board(Lines):
-    """A board drawn as lines. `show` builds them from a view for the size at hand and hands them to `put`."""
+class PlainBoard(Lines):
+    """A table as lines of text, shown like any other board."""
 
     DEFAULT_CSS = """
-    Board { height: 1fr; }
+    PlainBoard { height: 1fr; padding: 0 1; }
     """
 
-    ascii = False
-    """Draw with ASCII characters only; set before the first `show`."""
+    def __init__(self, words: Words) -> None:
+        super().__init__()
+        self._words = words
+        self._text: list[str] = []
 
-    detail = True
-    """Whether the part that `b` folds away is shown."""
-
-    view: View | None = None
-    """What was shown last."""
-
-    def show(self, view: View) -> None:
-        """Draw this view."""
-        self.view = view
-        self.put(self.draw(view, self.size.width, self.size.height))
-
-    def draw(self, view: View, width: int, height: int) -> list[Line]:
-        """Return the board as lines for a size in cells."""
-        raise NotImplementedError(f"{type(self).__name__} does not say what it looks like")
-
-    def caption(self, view: View) -> str:
-        """Return what the status line says of the game, such as the bean and the score; "" for nothing."""
-        return ""
-
-    def interlude(self, before: View | None, view: View) -> list[Line]:
-        """Return a score sheet to show before play goes on, such as the bean just finished; [] for none."""
-        return []
-
-    def toggle_detail(self) -> None:
-        """Fold the details of the board in or out."""
-        self.detail = not self.detail
-        if self.view is not None:
-            self.show(self.view)
+    def show(self, view: View, *, ascii: bool = False, detail: bool = False, bag: bool = True) -> None:  # noqa: A002
+        """Draw this view; there is nothing to fold and nothing but text."""
+        self._text = self._words.board(view)
+        self._wrap()
 
     def on_resize(self) -> None:
-        """Draw the last view for the new size."""
-        if self.view is not None:
-            self.show(self.view)
+        """Break the lines for the new width."""
+        self._wrap()
 
-
-class PlainBoard(Board):
-    """The lines that plain mode prints, for a game without a drawn board."""
-
-    words: Words | None = None
-
-    def draw(self, view: View, width: int, height: int) -> list[Line]:
-        return [] if self.words is None else list(self.words.board(view))
-
-
-def is_board(widget: Widget) -> bool:
-    """Say whether the widget has the one method that a board must have."""
-    return callable(getattr(widget, "show", None))
+    def _wrap(self) -> None:
+        width = max(self.size.width, 20)
+        lines: list[Line] = [part for line in self._text for part in wrapped(line, width, indent=2)]
+        self.put(lines)

@@ -58,7 +58,7 @@ class Lines(Widget, can_focus=False):
     Lines { height: 1; width: 1fr; overflow: hidden; }
     """
 
-    def __init__(self, *lines: Line, id: str | None = None, classes: str | None = None) -> None:
+    def __init__(self, *lines: Line, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id, classes=classes)
         self._lines: list[Content] = [_content(line) for line in lines]
         self._strips: dict[int, Strip] = {}

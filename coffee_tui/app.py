@@ -1,0 +1,175 @@
+"""The full-screen program: one window, its profile, its keys, and the tables that it holds open."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sys
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from textual.app import App
+from textual.binding import Binding
+from textual.screen import Screen
+
+from coffee_tui import keys, terminal, theme
+from coffee_tui.screens.base import CoffeeScreen, bindings
+
+if TYPE_CHECKING:
+    from coffee_tui.host import TableHost
+    from coffee_tui.shelf import Shelf
+
+
+class CoffeeApp(App[int], inherit_bindings=False):
+    """Holds the screens. What it knows of games, saves and profiles it knows through its shelf."""
+
+    TITLE = "coffee-tui"
+    ENABLE_COMMAND_PALETTE = False  # palettes of our own: see palette.py
+    COMMANDS = set()
+    ALLOW_SELECT = False
+    BINDINGS = bindings("everywhere", priority=True)
+    CSS = """
+    ToastRack { dock: top; align: right top; margin-top: 1; }
+    Toast { max-width: 76; }
+    """
+
+    def __init__(self, shelf: Shelf, table: TableHost | None = None) -> None:
+        """Open the lobby, or with `table` that table at once with the lobby behind it."""
+        super().__init__()
+        self.shelf = shelf
+        self._first_table = table
+        self._tables: list[TableHost] = [table] if table is not None else []
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self._leaving: int | None = None
+        self.fault: Exception | None = None
+        self.register_theme(theme.DARK)
+        self.register_theme(theme.LIGHT)
+        self.animation_level = "none"
+        self.dress()
+
+    @property
+    def chosen_keys(self) -> Mapping[str, str]:
+        """The profile's own keys, by command."""
+        return self.shelf.keys
+
+    @property
+    def ascii_only(self) -> bool:
+        """Whether boards are drawn with ASCII characters."""
+        return self.shelf.setting("ascii") == "on"
+
+    def dress(self) -> None:
+        """Take the look and the keys that the profile wants."""
+        self.theme = theme.pick(self.shelf.setting("theme"), self.console.color_system)
+        self.set_keymap(keys.keymap(self.chosen_keys))
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Return our meanings of colours for themes that do not name them."""
+        return theme.variables(self.theme)
+
+    def get_default_screen(self) -> Screen[Any]:
+        """Begin with the lobby."""
+        from coffee_tui.screens.lobby import LobbyScreen
+
+        return LobbyScreen()
+
+    def on_mount(self) -> None:
+        """Learn the loop, for signals and threads that ask the program to leave."""
+        self.loop = asyncio.get_running_loop()
+        if self._leaving is not None:
+            self.exit(self._leaving, return_code=self._leaving)
+        elif self._first_table is not None:
+            self.open_table(self._first_table)
+
+    def open_table(self, table: TableHost) -> None:
+        """Show a table; it is closed when it is left or when the program ends."""
+        from coffee_tui.screens.table import TableScreen  # brings a game's board with it
+
+        if table not in self._tables:
+            self._tables.append(table)
+        self.push_screen(TableScreen(table))
+
+    async def close_table(self, table: TableHost) -> None:
+        """Give a table back: its save is one file again."""
+        if table in self._tables:
+            self._tables.remove(table)
+            await asyncio.to_thread(table.close)
+
+    def close_all(self) -> None:
+        """Give all tables back."""
+        while self._tables:
+            with contextlib.suppress(Exception):  # every play is on the disk: a failing close loses nothing
+                self._tables.pop().close()
+
+    def leave(self, code: int) -> None:
+        """End the program; may be called from a signal handler or a thread."""
+        self._leaving = code
+        if self.loop is not None:
+            with contextlib.suppress(RuntimeError):  # the loop may be closed already
+                self.loop.call_soon_threadsafe(lambda: self.exit(code, return_code=code))
+
+    # Textual's own ways to touch the machine: over SSH it would be the server.
+
+    def open_url(self, url: str, *, new_tab: bool = True) -> None:
+        """Open nothing."""
+
+    def deliver_text(self, *args: object, **extra: object) -> None:
+        """Write nothing."""
+
+    def deliver_binary(self, *args: object, **extra: object) -> None:
+        """Write nothing."""
+
+    def action_screenshot(self, filename: str | None = None, path: str | None = None) -> None:
+        """Write nothing."""
+
+    def deliver_screenshot(self, *args: object, **extra: object) -> None:
+        """Write nothing."""
+
+    def _handle_exception(self, error: Exception) -> None:
+        # Textual would print a traceback with local variables: hands, decks and the seed are among them.
+        if self.fault is None:
+            self.fault = self._exception = error
+            self._exception_event.set()
+        self._return_code = 1
+        self._close_messages_no_wait()
+
+    def panic(self, *renderables: object) -> None:
+        """End without printing; the input thread calls this when the terminal is gone."""
+        self._close_messages_no_wait()
+
+    def action_help(self) -> None:
+        """Explain what can be done here."""
+        from coffee_tui.screens.help import HelpScreen, topics
+
+        if not isinstance(self.screen, HelpScreen):
+            self.push_screen(HelpScreen(topics(self.screen)))
+
+    def action_commands(self) -> None:
+        """Open the palette of all commands."""
+        from coffee_tui.palette import PaletteScreen, carry_out
+
+        if isinstance(self.screen, CoffeeScreen) and not isinstance(self.screen, PaletteScreen):
+            self.push_screen(PaletteScreen(self.screen.commands(), "Type to find a command"), carry_out)
+
+    def action_redraw(self) -> None:
+        """Draw everything anew."""
+        self.screen.refresh(layout=True)
+
+    def action_quit(self) -> None:
+        """Leave the program; every play is saved already."""
+        self.exit(0)
+
+
+def run(shelf: Shelf, table: TableHost | None = None) -> int:
+    """Open the screen and return the exit code. Raises what went wrong inside, after the terminal is as it was."""
+    app = CoffeeApp(shelf, table)
+    try:
+        with terminal.kept(app.leave):
+            app.run(mouse=False)
+    finally:
+        app.close_all()
+    if app.fault is not None:
+        raise app.fault
+    return app.return_code or 0
+
+
+__all__ = ["Binding", "CoffeeApp", "run", "sys"]

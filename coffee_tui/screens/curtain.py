@@ -1,0 +1,45 @@
+"""The curtain between two people at one keyboard: nothing of either is on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from textual.content import Content
+from textual.widget import Widget
+
+from coffee_tui.screens.base import CoffeeScreen
+from coffee_tui.widgets.lines import Lines
+
+
+class CurtainScreen(CoffeeScreen[bool]):
+    """Asks for the keyboard to be handed over. Dismisses with True, or False for going back to the lobby."""
+
+    BINDINGS = [("enter", "enter", "go on"), ("q", "back", "lobby")]
+    DEFAULT_CSS = """
+    CurtainScreen { align: center middle; background: $background; }
+    CurtainScreen Lines { width: 60; height: 3; text-align: center; }
+    """
+
+    def __init__(self, name: str, table: str) -> None:
+        super().__init__()
+        self._name = name
+        self._table = table
+
+    def parts(self) -> Iterable[Widget]:
+        yield Lines(
+            Content.styled(self._table, "$muted").center(60),
+            Content.assemble("Hand the keyboard to ", (self._name, "bold"), ".").center(60),
+            Content.assemble(self._name, ": press ", ("enter", "bold $primary"), " when nobody else looks.").center(60),
+        )
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Palettes and help of the table behind stay closed."""
+        return action in {"enter", "back", "quit", "redraw"} and super().check_action(action, parameters)
+
+    def action_enter(self) -> None:
+        """Lift the curtain."""
+        self.dismiss(True)
+
+    def action_back(self) -> None:
+        """Back to the lobby."""
+        self.dismiss(False)

@@ -1,0 +1,39 @@
+"""What a play would do that cannot be taken back, worked out on an imagined table that fits what the seat sees."""
+
+from __future__ import annotations
+
+from rules import engine
+from rules.engine import Action, Chance, Game, IllegalAction, View
+
+
+def warning(game: Game, view: View, action: Action) -> str:
+    """Return why a careful player would be asked before this play, or "".
+
+    Nothing of the real table is looked at: the imagined one tells of luck and of phases, not of what will come.
+    """
+    seat = view.seat
+    if seat is None:
+        return ""
+    state = engine.clone(game.determinize(view, Chance(bytes(32))))  # it shares parts with the view
+    before = state.chance.count
+    step = engine.top(state.public)
+    told = engine.listen(state)
+    try:
+        engine.apply(state, seat, action)
+    except IllegalAction:
+        return ""
+    if state.chance.count != before:
+        return "This uses luck: it cannot be taken back."
+    if engine.is_barrier(before, state, told):
+        return "Somebody learns something by this: it cannot be taken back."
+    after = engine.top(state.public)
+    if after is None:
+        return "This ends the game."
+    if step is not None and chapter(step.RULE) != chapter(after.RULE):
+        return "This ends the phase."
+    return ""
+
+
+def chapter(rule: str) -> str:
+    """Return the chapter of a rule id: that of "CR-3.2" is "CR-3"."""
+    return rule.rpartition(".")[0] or rule

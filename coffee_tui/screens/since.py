@@ -1,0 +1,39 @@
+"""What happened since the player's last turn, in a few lines over the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widget import Widget
+
+from coffee_tui.screens.base import CoffeeScreen
+from coffee_tui.widgets.lines import Line, Lines, wrapped
+
+
+class SinceScreen(CoffeeScreen[None]):
+    """A few lines of news; enter goes on."""
+
+    BINDINGS = [("enter,escape,space", "enter", "go on")]
+    DEFAULT_CSS = """
+    SinceScreen { align: center bottom; background: transparent; }
+    SinceScreen > Vertical { width: 80; height: auto; border: round $primary; padding: 0 1; background: $surface; }
+    SinceScreen Lines { height: auto; }
+    """
+
+    def __init__(self, title: str, lines: Sequence[str]) -> None:
+        super().__init__()
+        self._heading = title
+        self._news = lines
+
+    def parts(self) -> Iterable[Widget]:
+        text: list[Line] = [part for line in self._news for part in wrapped(line, 76, 2)][-10:]
+        text = [Content.styled(self._heading, "bold $primary"), *text, Content.styled("enter: go on", "$muted")]
+        lines = Lines(*text)
+        lines.styles.height = len(text)
+        yield Vertical(lines)
+
+    def action_enter(self) -> None:
+        """Go on."""
+        self.dismiss()

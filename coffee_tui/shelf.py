@@ -1,0 +1,188 @@
+"""What the full-screen program knows of profiles, games and saves: one door, each thing imported when asked for."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import rules
+
+if TYPE_CHECKING:
+    from coffee_tui.host import TableHost
+    from coffee_tui.profiles import Book, Profile
+    from rules.engine import Game
+    from saves import SeatInfo
+    from saves.care import Diagnosis
+    from saves.shelf import SaveInfo
+
+OWN_KEY = "key:"
+"""Begins the name of a setting that gives a command another key, such as key:table.undo."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One thing that a profile may choose; the first value is the default."""
+
+    name: str
+    title: str
+    values: tuple[str, ...]
+    help: str
+
+
+SETTINGS: tuple[Setting, ...] = (
+    Setting("theme", "Colours", ("auto", "dark", "light", "sixteen"), "sixteen uses the colours of your terminal"),
+    Setting("ascii", "ASCII only", ("off", "on"), "draw boards without special characters"),
+    Setting("forced", "Forced plays", ("on", "off"), "on: a single legal play is played by itself"),
+    Setting("confirm", "Ask first", ("off", "on"), "on: ask before a play that uses luck or ends a phase"),
+    Setting("pace", "News", ("on", "off"), "on: show what others did since your last turn"),
+)
+
+
+class Shelf:
+    """The profile that plays, and the games that lie in its reach."""
+
+    def __init__(self, book: Book, profile: Profile | None) -> None:
+        self.book = book
+        self.profile = profile
+
+    @classmethod
+    def open(cls, name: str | None = None) -> Shelf:
+        """Open the profiles of this account; without a name and with several of them, nobody plays yet."""
+        from coffee_tui import profiles
+
+        book = profiles.load()
+        if name is not None:
+            return cls(book, book.find(name) or book.add(name))
+        return cls(book, book.profiles[0] if len(book.profiles) == 1 else None)
+
+    def setting(self, name: str) -> str:
+        """Return a setting of the profile; what it does not say, or says wrongly, is the default."""
+        setting = next(setting for setting in SETTINGS if setting.name == name)
+        value = self.profile.setting(name) if self.profile is not None else ""
+        return value if value in setting.values else setting.values[0]
+
+    @property
+    def keys(self) -> Mapping[str, str]:
+        """The profile's own keys, by command."""
+        settings = self.profile.settings if self.profile is not None else {}
+        return {name.removeprefix(OWN_KEY): keys for name, keys in settings.items() if name.startswith(OWN_KEY)}
+
+    def change(self, name: str, value: str) -> None:
+        """Change a setting and write it down. Raises SaveError."""
+        if self.profile is not None:
+            self.profile.settings[name] = value
+            self.write()
+
+    def write(self) -> None:
+        """Write the profiles down. Raises SaveError."""
+        from coffee_tui import profiles
+
+        profiles.save(self.book)
+
+    def sit_down(self, name: str) -> None:
+        """Play as the profile of that name from now on, a new one if there is none.
+
+        Raises ValueError for a name that cannot be, SaveError if the change was not written down.
+        """
+        self.profile = self.book.find(name) or self.book.add(name)
+        self.book.last = self.profile.name
+        self.write()
+
+    def suggested_name(self) -> str:
+        """Return a name for a first profile: that of the account."""
+        return os.environ.get("USER") or os.environ.get("USERNAME") or "Player"
+
+    def games(self) -> Sequence[Game]:
+        """Return all games."""
+        return [rules.load(key) for key in rules.GAMES]
+
+    def new(self, game: Game, seats: Sequence[SeatInfo], options: Mapping[str, str]) -> TableHost:
+        """Set a game up; its save exists when this returns. Raises ValueError or SaveError."""
+        from coffee_tui import profiles
+        from coffee_tui.host import TableHost
+
+        chosen = profiles.options_for(self.profile, game, options)
+        path = self._free_path(game.title)
+        forced = self.setting("forced") == "on"
+        return TableHost.new(game, seats, chosen, store=path, title=path.stem, forced=forced)
+
+    def again(self, save: SaveInfo) -> TableHost:
+        """Set a game up like one that was saved. Raises ValueError or SaveError."""
+        return self.new(rules.load(save.game), save.seats, save.options)
+
+    def saves(self) -> list[SaveInfo]:
+        """Return the saved games, the one played last first; damaged ones are among them."""
+        from coffee_tui.home import saves_folder
+        from saves.shelf import folder
+
+        return folder(saves_folder())
+
+    def resume(self, save: SaveInfo) -> TableHost:
+        """Go on with a saved game. Raises SaveError and its kinds."""
+        from coffee_tui.host import TableHost
+
+        return TableHost.resume(save.path, forced=self.setting("forced") == "on")
+
+    def abandon(self, save: SaveInfo) -> None:
+        """Give a saved game up for good. Raises SaveError."""
+        table = self.resume(save)
+        try:
+            table.abandon()
+        finally:
+            table.close()
+
+    def rename(self, save: SaveInfo, name: str) -> None:
+        """Give a saved game another name. Raises SaveError."""
+        from saves.shelf import rename
+
+        rename(save.path, name)
+
+    def delete(self, save: SaveInfo) -> None:
+        """Delete a saved game and its backups. Raises SaveError."""
+        from saves.shelf import delete
+
+        delete(save.path)
+
+    def examine(self, save: SaveInfo) -> Diagnosis:
+        """Return what is wrong with a damaged game and what can be kept. Raises SaveError."""
+        from saves.care import doctor
+
+        return doctor(save.path)
+
+    def mend(self, save: SaveInfo) -> str:
+        """Put what can be kept of a damaged game in its place and say what that was. Raises SaveError."""
+        from saves.care import repair
+
+        return f"{save.name} can be played again. {repair(save.path).lost}"
+
+    def export(self, save: SaveInfo) -> str:
+        """Write what can be read of a game beside it and say where. Raises SaveError."""
+        from saves.export import write_export
+
+        target = Path(save.path).with_suffix(".json")
+        write_export(save.path, target, damaged=True)
+        return f"What can be read is in {target}."
+
+    def _free_path(self, base: str) -> Path:
+        from coffee_tui.home import saves_folder
+        from saves.shelf import free_name, path_for
+
+        place = saves_folder()
+        return path_for(place, free_name(place, base))
+
+    def branch(self, host: TableHost) -> TableHost:
+        """Return a what-if of a table, with a save of its own. Raises SaveError."""
+        return host.branch(self._free_path(f"What if {host.game.title}"))
+
+    def record(self, host: TableHost) -> Mapping[str, str]:
+        """Enter a finished game into the profile and return what it reached anew. Raises SaveError."""
+        from coffee_tui import profiles
+
+        if self.profile is None:
+            return {}
+        new = profiles.record(self.profile, host.game, host)
+        self.write()
+        return new
