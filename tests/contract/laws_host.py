@@ -39,7 +39,7 @@ def act(table: TableHost, moment: Moment) -> None:
 
 def keyed_walks(walks: list[Walk], most: int) -> list[Walk]:
     """Play the first games again with luck keyed by turn, as the host has it for a chosen seed."""
-    return [random_game(walk.table, number, turn=0) for number, walk in enumerate(walks[:most])]
+    return [random_game(walk.table, walk.number, turn=0) for walk in walks[:most]]
 
 
 @law("a table plays as the rules do", "a save goes on where it was left")

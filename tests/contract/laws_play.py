@@ -270,7 +270,7 @@ def looking(table: Table, walks: list[Walk]) -> None:
 
 @law("a keyed game ends", "a keyed game counts its turns")
 def keyed(table: Table, walks: list[Walk]) -> None:
-    games = [random_game(table, number, turn=0) for number in range(len(walks))]
+    games = [random_game(table, walk.number, turn=0) for walk in walks]
     for game in games:
         demand("a keyed game ends", game.ended and not game.stuck, game.stuck or game.name)
     drawn = any(moment.luck for game in games for moment in game.moments)

@@ -180,7 +180,7 @@ def learning(table: Table, walks: list[Walk]) -> None:
                 continue
             for eye in eyes(table):
                 look = seen(true, eye), heard(told, eye)
-                tries = worlds(table, walk, moment, eye, WORLDS if table.seats > 1 else 3)
+                tries = worlds(table, walk, moment, eye, WORLDS)
                 if all(can_look(w, moment, eye, look) for w in tries):
                     continue
                 what = f"{eye} learns by {moment.action} of seat {moment.seat} at {moment.n} of {walk.name}: {look[1]}"

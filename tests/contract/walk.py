@@ -33,11 +33,15 @@ class Walk:
     """One random game. `stuck` says where nobody could act, `ended` whether it came to its end."""
 
     table: Table
-    name: str
+    number: int
     moments: list[Moment] = field(default_factory=list)
     end: bytes = b""
     stuck: str = ""
     ended: bool = False
+
+    @property
+    def name(self) -> str:
+        return f"{self.table.name}/{self.number}"
 
     def seed(self) -> bytes:
         return blake2b(self.name.encode(), digest_size=32).digest()
@@ -76,7 +80,7 @@ def choose(state: State, rng: random.Random) -> tuple[int, Action] | None:
 
 def random_game(table: Table, number: int, *, turn: int = -1, most: int = LIMIT) -> Walk:
     """Play one random game to its end, or to `most` decisions."""
-    game = Walk(table, f"{table.name}/{number}")
+    game = Walk(table, number)
     rng = random.Random(game.name)
     state = game.setup(turn)
     while not engine.is_over(state) and len(game.moments) < most:
