@@ -12,7 +12,7 @@ _RANGE = 1 << 64
 
 # What a damaged save may not bring in: checked by the decoder, so that no draw can fail later.
 Seed = Annotated[bytes, msgspec.Meta(min_length=32, max_length=32)]
-Counter = Annotated[int, msgspec.Meta(ge=0)]
+Counter = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
 
 
 class Chance(msgspec.Struct, forbid_unknown_fields=True):
@@ -28,7 +28,7 @@ class Chance(msgspec.Struct, forbid_unknown_fields=True):
 
     seed: Seed
     count: Counter = 0
-    turn: Annotated[int, msgspec.Meta(ge=-1)] = -1
+    turn: Annotated[int, msgspec.Meta(ge=-1, le=1 << 53)] = -1
     index: Counter = 0
     salt: Counter = 0
 
