@@ -43,7 +43,7 @@ class Glyphs:
 
 
 # Chosen narrow: none is of ambiguous width in East Asian fonts but the rule, which every terminal draws one cell wide.
-UNICODE = Glyphs("◌◔◒◕◉◊✕⊘≋▿▮▴❖✦", "⊞", ("▸", "◂"), "≋", "▪", "✶", "✓", "▸", "─", "/", "│", "╰╯", "╮│╯")
+UNICODE = Glyphs("◌◔◒◕◉◊✕⊘≋▿▮▴❖✦", "⊞", ("▸", "◂"), "≋", "▬", "✶", "✓", "▸", "─", "/", "│", "╰╯", "╮│╯")
 ASCII = Glyphs("ooooo<#%~:=^@*", "+", (">", "<"), "~", "|", "*", "v", ">", "-", "/", "|", "\\/", "\\|/")
 
 

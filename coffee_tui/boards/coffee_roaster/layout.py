@@ -15,6 +15,7 @@ SMALLEST = (80, 13)
 ROOMY = 88  # from this width on a token takes four cells
 TALL = 18  # from this height on there is room for air
 ODDS = 15  # from this height on the sheet has a line with the chance of each total
+SCORES = 22  # from this height on the last score sheet shows the cups too
 WIDE = 112  # from here gauge and sheet stand side by side with air, and spaces of the Roast Board take five cells
 EXPLAINED = 140  # from here each effect says what it does
 
@@ -25,7 +26,8 @@ def board(facts: Facts, width: int, height: int, *, ascii: bool = False, palette
     look = Look.of(ascii, palette, drawn >= ROOMY and height >= TALL)
     header = roast.header(facts, look, drawn)
     if facts.over:
-        lines = header + [Text("")] * (height > 16) + scores.block(facts, replace(look, roomy=False), drawn)
+        sheet = scores.block(facts, replace(look, roomy=False), drawn, brief=height < SCORES)
+        lines = header + [Text("")] * (height > SCORES) + sheet
     elif facts.choice:
         lines = header + choice.table(facts, look, drawn, height - 1)
     elif facts.bean is None:

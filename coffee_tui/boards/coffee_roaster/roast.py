@@ -34,22 +34,23 @@ MOST_BARS = 18  # as many tokens of one level as the box has
 def header(facts: Facts, look: Look, width: int) -> Block:
     """Bean, group, difficulty, country; bean n of 3 and the score so far."""
     p, palette = facts.public, look.palette
-    left = Text(" Coffee Roaster", palette.strong)
-    if facts.bean and not facts.over:
-        left = bean_title(facts.bean, look)
     n = len(p.results) + 1
     bean = f"bean {n} of {facts.beans}   " if n <= facts.beans else ""
     right = line((f"{bean}score ", palette.muted), (f"{facts.score} ", palette.strong))
-    return [line(fit(left, width - right.cell_len), right)]
+    room = width - right.cell_len - 2
+    left = Text(" Coffee Roaster", palette.strong)
+    if facts.bean and not facts.over:
+        left = bean_title(facts.bean, look, room)
+    return [line(fit(left, room), "  ", right)]
 
 
-def bean_title(bean: Bean, look: Look) -> Text:
-    """A bean by name, group, difficulty, and country where the name does not say it."""
+def bean_title(bean: Bean, look: Look, room: int) -> Text:
+    """A bean by name, group, difficulty, and country where the name does not say it and the line has room."""
     palette = look.palette
     about = f"group {bean.group}, {bean.difficulty}" + (", specialty" if bean.specialty else "")
-    if bean.country.split()[0] not in bean.name:
-        about += f", {bean.country}"
-    return line(" ", (bean.name, palette.target), "   ", (about, palette.muted))
+    title = line(" ", (bean.name, palette.target), "   ", (about, palette.muted))
+    country = bean.country.split()[0] not in bean.name and f", {bean.country}"
+    return line(title, (country, palette.muted)) if country and title.cell_len + len(country) <= room else title
 
 
 def gauge(facts: Facts, look: Look, width: int, pitch: int) -> Block:

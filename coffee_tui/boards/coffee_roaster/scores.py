@@ -34,8 +34,8 @@ def is_interlude(before: View, view: View) -> bool:
     return len(view.public.results) > len(before.public.results)
 
 
-def block(facts: Facts, look: Look, width: int) -> Block:
-    """The columns side by side, as many as fit, and what follows from their total."""
+def block(facts: Facts, look: Look, width: int, *, brief: bool = False) -> Block:
+    """The columns side by side, as many as fit, and what follows from their total; `brief` without the cups."""
     results = facts.public.results
     if not results:
         return [rule(look, width, "score sheet"), Text("  no bean tested yet", look.palette.muted)]
@@ -43,33 +43,30 @@ def block(facts: Facts, look: Look, width: int) -> Block:
     each = min(40, width // across)
     rows: Block = []
     for first in range(0, len(results), across):
-        group = [column(facts, result, look, each - 1) for result in results[first : first + across]]
+        group = [column(facts, result, look, each - 1, brief=brief) for result in results[first : first + across]]
         tall = max(len(lines) for lines in group)
         group = [lines[:-2] + [Text("")] * (tall - len(lines)) + lines[-2:] for lines in group]
         rows += [Text("")] * bool(rows) + beside(*[(lines, each) for lines in group])
-    return [rule(look, width, "score sheet"), *rows, Text(""), *outcome(facts, look, width)]
+    last = outcome(facts, look, width)
+    return [rule(look, width, "score sheet"), *rows, Text(""), *(last[:2] if brief else last)]
 
 
-def column(facts: Facts, result: Result, look: Look, width: int) -> Block:
+def column(facts: Facts, result: Result, look: Look, width: int, *, brief: bool) -> Block:
     """One bean: its cup as it was tested, the lines of its points, its sum."""
     palette = look.palette
     bean = facts.box.bean[result.bean]
-    half = (len(result.cup) + 1) // 2
-    cup = [_cup(result.cup[i : i + half], look) for i in range(0, len(result.cup), half)]
-    rows: Block = [
-        fit(Text(f" {bean.name}", palette.target), width),
-        Text(f" group {bean.group}, {bean.difficulty}", palette.muted),
-        Text(""),
-        *[line("  ", part) for part in cup],
-        Text(""),
-    ]
+    rows: Block = [fit(Text(f" {bean.name}", palette.target), width)]
+    if not brief:
+        half = (len(result.cup) + 1) // 2
+        cup = [_cup(result.cup[i : i + half], look) for i in range(0, len(result.cup), half)]
+        about = Text(f" group {bean.group}, {bean.difficulty}", palette.muted)
+        rows += [about, Text(""), *[line("  ", part) for part in cup], Text("")]
     lines = breakdown(facts, result, look)
-    for name, how, points in lines[:-1]:
-        rows.append(entry(name, how, points, look, width))
     costs = scoring.penalties(facts.box, facts.public.options, result.cup)
-    rows += [entry("penalty" if not i else "", Text(why), n, look, width) for i, (why, n) in enumerate(costs)]
-    if not costs:
-        rows.append(entry("penalty", Text("none", palette.muted), 0, look, width))
+    rows += [entry(name, how, points, look, width) for name, how, points in (lines[:-1] if costs else lines)]
+    rows += [entry("" if i else "penalty", Text(why), n, look, width) for i, (why, n) in enumerate(costs)]
+    if brief:
+        rows[4:] = [entry(*lines[-1], look, width)]
     rows.append(line(" " * (width - 4), (look.glyphs.line * 3, palette.line)))
     rows.append(line(fit(Text(" points", palette.strong), width - 4), (f"{result.total:>3}", palette.strong)))
     return pad(rows, width)
@@ -96,20 +93,28 @@ def outcome(facts: Facts, look: Look, width: int) -> Block:
     total = facts.score
     head = line((" total  ", palette.text), (f"{sums} = " if len(results) > 1 else "", palette.muted))
     head = line(head, (str(total), palette.strong))
+    if not facts.public.options.full_menu:
+        return [head]
     if len(results) < facts.beans:
         last = results[-1].total
         level = "expert" if last >= ranks.expert_bean else "advanced" if last >= ranks.advanced_bean else "beginner"
-        span = f"{ranks.advanced_bean} points lead to advanced, {ranks.expert_bean} to expert"
-        return [head, line((" next   ", palette.text), (f"{level} bean of group {len(results) + 1}", palette.strong),
-                           (f"   {span}", palette.muted))]  # fmt: skip
-    if not facts.public.options.full_menu:
-        return [head]
+        text = line((" next   ", palette.text), (f"{level} bean of group {len(results) + 1}", palette.strong))
+        return [
+            head,
+            *noted(text, f"advanced from {ranks.advanced_bean}, expert from {ranks.expert_bean}", look, width),
+        ]
     rank = facts.box.rank(total)
     better = [step for step in ranks.table if step.least > total]
     text = line((" rank   ", palette.text), (rank, palette.target))
-    if better:
-        text = line(text, (f"   {better[-1].least - total} more: {better[-1].id}", palette.muted))
-    return [head, text, Text(""), *ladder(facts, look, width, rank)]
+    note = f"{better[-1].least - total} more: {better[-1].id}" if better else "the highest there is"
+    return [head, *noted(text, note, look, width), Text(""), *ladder(facts, look, width, rank)]
+
+
+def noted(text: Text, note: str, look: Look, width: int) -> Block:
+    """A line with a note after it, or below it where that does not fit."""
+    if text.cell_len + 3 + len(note) <= width:
+        return [line(text, (f"   {note}", look.palette.muted))]
+    return [text, Text(f"        {note}", look.palette.muted)]
 
 
 def ladder(facts: Facts, look: Look, width: int, rank: str) -> Block:
