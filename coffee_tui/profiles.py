@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 
 from coffee_tui.home import home
-from rules.engine import Game
-from saves import SaveError, now
-from saves.database import sync_folder
-from saves.model import one_line
+from saves.errors import SaveError
+from saves.text import one_line
 
 if TYPE_CHECKING:
     from coffee_tui.host import TableHost
+    from rules.engine import Game
 
 Short = Annotated[str, msgspec.Meta(max_length=120)]
 KEEP = 500  # finished games that a profile remembers
@@ -103,6 +102,8 @@ def load(path: Path | None = None) -> Book:
 
 def save(book: Book, path: Path | None = None) -> None:
     """Write the profiles so that a crash leaves the old file or the new one. Raises SaveError."""
+    from saves.database import sync_folder  # SQLite comes with it: not before the first frame
+
     path = path or book_path()
     temporary = ""
     try:
@@ -136,6 +137,8 @@ def options_for(profile: Profile | None, game: Game, chosen: Mapping[str, str]) 
 
 def record(profile: Profile, game: Game, host: TableHost) -> Mapping[str, str]:
     """Enter a finished game into the profile and return the facts that are new in it. Practice earns none."""
+    from saves.contents import now
+
     scores = host.scores()
     if scores is None:
         return {}

@@ -3,19 +3,48 @@
 Start reading in `store.py` (the file) and `rerun.py` (getting a state back). Knows `rules`, never a screen.
 """
 
-from saves.backups import backups
-from saves.care import Backup, Diagnosis, doctor, repair
-from saves.contents import Contents, Snapshot, now
-from saves.errors import DiskFull, RulesChanged, SaveDamaged, SaveError, SaveLocked
-from saves.export import export_json, import_json, write_export
-from saves.line import Line
-from saves.migrations import MIGRATIONS, Migration
-from saves.model import HOUSE, Era, Meta, Row, SeatInfo, Talk, digest, digest_of
-from saves.proof import Report, verify
-from saves.reading import read
-from saves.rerun import Loaded, Log, load, replay
-from saves.shelf import SUFFIX, SaveInfo, delete, folder, free_name, info, path_for, rename
-from saves.store import Store
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from saves.care import Backup, Diagnosis, doctor, repair
+    from saves.contents import Contents, Snapshot, now
+    from saves.errors import DiskFull, RulesChanged, SaveDamaged, SaveError, SaveLocked
+    from saves.export import export_json, import_json, write_export
+    from saves.line import Line
+    from saves.migrations import MIGRATIONS, Migration
+    from saves.model import HOUSE, Era, Meta, Row, SeatInfo, Talk, digest, digest_of
+    from saves.proof import Report, verify
+    from saves.reading import read
+    from saves.rerun import Loaded, Log, load, replay
+    from saves.shelf import SUFFIX, SaveInfo, delete, folder, free_name, info, path_for, rename
+    from saves.store import Store
+
+# Where each name lies. A module is imported when something of it is asked for: the program's first frame needs none.
+_MODULES = {
+    "saves.care": "Backup Diagnosis doctor repair",
+    "saves.contents": "Contents Snapshot now",
+    "saves.errors": "DiskFull RulesChanged SaveDamaged SaveError SaveLocked",
+    "saves.export": "export_json import_json write_export",
+    "saves.line": "Line",
+    "saves.migrations": "MIGRATIONS Migration",
+    "saves.model": "HOUSE Era Meta Row SeatInfo Talk digest digest_of",
+    "saves.proof": "Report verify",
+    "saves.reading": "read",
+    "saves.rerun": "Loaded Log load replay",
+    "saves.shelf": "SUFFIX SaveInfo delete folder free_name info path_for rename",
+    "saves.store": "Store",
+}
+_WHERE = {name: module for module, names in _MODULES.items() for name in names.split()}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _WHERE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_WHERE[name]), name)
+
 
 __all__ = [
     "HOUSE",
@@ -42,7 +71,6 @@ __all__ = [
     "Snapshot",
     "Store",
     "Talk",
-    "backups",
     "delete",
     "digest",
     "digest_of",

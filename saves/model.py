@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Annotated, Literal
@@ -131,12 +130,6 @@ def seal(before: bytes, rows: list[Row]) -> list[Row]:
         before = link(before, row)
         sealed.append(msgspec.structs.replace(row, chain=before))
     return sealed
-
-
-def one_line(text: str, limit: int) -> str:
-    """Return a text from outside as one line without control characters, at most `limit` characters long."""
-    clean = "".join(" " if unicodedata.category(c)[0] in "CZ" else c for c in text[: 4 * limit])
-    return " ".join(clean.split())[:limit]
 
 
 def seat_key(standing: Mapping[str, list[str]], seat: int) -> list[str]:

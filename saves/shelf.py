@@ -11,8 +11,9 @@ from saves import database
 from saves.backups import backup_path, backups
 from saves.errors import SaveDamaged, SaveError, SaveLocked
 from saves.lock import note_path, read_note
-from saves.model import SeatInfo, one_line
+from saves.model import SeatInfo
 from saves.reading import glance
+from saves.text import one_line
 
 SUFFIX = ".coffee"
 LONGEST = 60  # characters of a name

@@ -6,7 +6,8 @@ from coffee_tui.cli.args import read_seats
 from coffee_tui.cli.guard import Trouble, quote
 from coffee_tui.players import PLAYERS
 from rules.engine import Game
-from saves.model import SeatInfo, one_line
+from saves.model import SeatInfo
+from saves.text import one_line
 
 LONGEST_NAME = 40
 BOTS = ("Kettle", "Grinder", "Press", "Siphon", "Moka", "Filter", "Crema", "Doser")

@@ -16,7 +16,7 @@ from rules.engine import Chance, Game, Seat, State, encode, view_of
 from rules.engine.box import fingerprint, printed
 from rules.engine.chance import commitment
 from saves import Era, Meta, SeatInfo, Store, now
-from saves.model import one_line
+from saves.text import one_line
 
 
 def begin_game(

@@ -23,7 +23,7 @@ from coffee_tui.players import Player, make_player
 from rules import engine
 from rules.engine import Action, Game, IllegalAction, Score, Seat, State, View
 from saves import HOUSE, Meta, SaveError, SeatInfo, Store, Talk, load
-from saves.model import one_line
+from saves.text import one_line
 
 log = logging.getLogger(__name__)
 
