@@ -78,7 +78,7 @@ def test_the_breakdown_says_how_each_line_comes_about() -> None:
     worth = [line[52:].split() for line in lines(view)[2:7]]
     assert worth[0] == ["roast", "7", "of", "✶14", "0"]
     assert worth[1] == ["skill", "4", "of", "level", "1", "2"]
-    assert worth[2] == ["flavor", "▴A", "(A)(R)", "1"]
+    assert worth[2] == ["flavor", "▴A(A)(R)", "1"]
     assert worth[3] == ["penalty", "◊h", "1", "≋s", "2", "-3"]
     assert worth[4] == ["now", "-5", "if", "not", "full", "0"]
 
@@ -103,7 +103,7 @@ def test_a_score_sheet_has_a_column_a_bean_and_lines_to_check_by_hand() -> None:
     rows = {line.split()[0]: line for line in shown if line.strip()}
     assert rows["roast"].split() == ["roast", "14", "of", "✶14", "10", "roast", "17", "of", "✶18", "7"]
     assert rows["skill"].split() == ["skill", "5", "of", "level", "1", "3", "skill", "4", "of", "level", "3", "2"]
-    assert rows["flavor"].split() == ["flavor", "▴A", "⊞S", "(R)", "3", "flavor", "▮B", "(A)(R)", "1"]
+    assert rows["flavor"].split() == ["flavor", "▴A", "⊞S(R)", "3", "flavor", "▮B(A)(R)", "1"]
     assert rows["penalty"].split() == ["penalty", "none", "0", "penalty", "1", "hard", "-1"]
     assert [line.split() for line in shown if "smoke" in line or "not full" in line] == [
         ["2", "smoke", "-2"],

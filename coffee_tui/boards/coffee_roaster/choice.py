@@ -13,7 +13,7 @@ from rules.coffee_roaster.box import Bean
 from rules.coffee_roaster.tokens import CUP_SWEETNESS, INDEX, Kind
 
 START: tuple[Kind, ...] = ("bean0", "hard", "moisture", "reject")
-SHORT = 24  # cells of a name at 80 columns
+SHORT = 26  # cells of a name at 80 columns
 
 
 def table(facts: Facts, look: Look, width: int, height: int) -> Block:

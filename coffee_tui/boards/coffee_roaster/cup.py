@@ -145,17 +145,14 @@ def how_skill(facts: Facts, result: Result) -> str:
 def how_flavor(bean: Bean, result: Result, look: Look) -> Text:
     """The targets of the sheet: a token where one is met, a bracket where it is missing. Four fit 12 cells."""
     parts: list[Text | str] = []
-    missing = False
+    after_chip = False
     for target, by in scoring.match_flavors(bean.flavors, result.cup).met:
-        if parts and not (missing and not by):
-            parts.append(" ")
-        missing = not by
+        parts += [" "] if after_chip and by else []  # brackets keep their distance by themselves
+        after_chip = by != ""
         if not by:
             parts.append(_missing(target, look))
-        elif by == "sweetness":
-            parts.append(look.chip(CUP_SWEETNESS))
         else:
-            parts.append(look.chip(INDEX[by]))
+            parts.append(look.chip(CUP_SWEETNESS if by == "sweetness" else INDEX[by]))
     return line(*parts)
 
 
