@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, cast
 
@@ -57,12 +57,19 @@ def paused(game: Game, before: View | None, view: View) -> bool:
 
 
 def sheet(
-    game: Game, view: View, scores: Sequence[Score], names: Sequence[str], *, plain: bool, width: int
+    game: Game,
+    view: View,
+    scores: Sequence[Score],
+    names: Sequence[str],
+    *,
+    plain: bool,
+    width: int,
+    variables: Mapping[str, str] | None = None,
 ) -> list[Line]:
-    """Return the scores line by line: drawn by the game's boards, or as a plain breakdown."""
+    """Return the scores line by line: drawn by the game's boards in the theme's colours, or as a plain breakdown."""
     drawn = getattr(room_of(game), "score_sheet", None)
     if drawn is not None:
-        text = drawn(view, ascii=plain, width=width)
+        text = drawn(view, ascii=plain, width=width, variables=variables)
         return [Content.from_rich_text(line) for line in text.split("\n")]
     lines: list[Line] = []
     for score in sorted(scores, key=lambda score: -score.total):
