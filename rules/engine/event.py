@@ -20,7 +20,9 @@ E = TypeVar("E")
 class Told(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=True):
     """An event and its audience: `to` None is everybody at the table and every onlooker.
 
-    `learned` says that one of the audience now knows something that its view did not imply: a barrier for undo.
+    `learned` says that one of the audience now knows something that its view did not imply: a barrier for undo. A play
+    that shows what was hidden, such as a card out of a hand, is one too. Laws: what an event tells of a secret, the
+    view of each hearer keeps; and what changes in a view by a secret, its seat is told.
     """
 
     event: E

@@ -93,7 +93,7 @@ class Game:
     event: Any  # the tagged union of its events
     setup: Callable[[int, Mapping[str, str], Chance], State]
     scores: Callable[[Public], list[Score]]
-    determinize: Callable[[View, Chance], State]
+    determinize: Callable[[View, Chance], State]  # a state that fits the view, with no sealed choice but the seat's own
     components: Callable[[State], Mapping[str, int]]  # every piece of the box by type, wherever it lies
     box: Callable[[], Box]
     words: Words

@@ -7,14 +7,14 @@ from functools import cache
 
 import pytest
 
-from tests.contract import laws  # noqa: F401  # registers all laws
+from tests.contract import laws, perft  # noqa: F401  # importing laws registers them
 from tests.contract.law import LAWS
 from tests.contract.tables import Table, tables
 from tests.contract.walk import Walk, random_game
 
 GAMES = 10
 ONCE = {"processes", "saved_types", "ways", "plausible"}  # laws that more games would not ask anything new
-SOAKED = int(os.environ.get("COFFEE_CONTRACT_GAMES", "300"))
+SOAKED = int(os.environ.get("COFFEE_CONTRACT_GAMES", "100"))
 
 
 @cache
@@ -34,3 +34,8 @@ def test_every_game_keeps_the_law(table: Table, law: str) -> None:
 def test_every_game_keeps_the_law_in_many_games(table: Table, law: str) -> None:
     for start in range(GAMES, SOAKED, GAMES):
         LAWS[law](table, [random_game(table, number) for number in range(start, min(start + GAMES, SOAKED))])
+
+
+def test_every_number_written_down_belongs_to_a_table() -> None:
+    written = {line.split(" @")[0] for line in perft.FILE.read_text(encoding="utf-8").splitlines()}
+    assert written == {table.name for table in tables()}

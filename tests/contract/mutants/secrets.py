@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import dataclasses
 import os
 from collections.abc import Callable
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 
 from rules import engine
 from rules.engine import Chance
+from tests.contract import tables
 from tests.contract.mutants.breaking import (
     Patch,
     after_dealing,
@@ -107,6 +109,14 @@ def telling(patch: Patch, tell: Callable[..., None]) -> None:
 @mutant("what a seat hears its view keeps")
 def draws_told_to_all(patch: Patch) -> None:
     telling(patch, lambda state, event, to=None, learned=False: engine.tell(state, event, None, learned=learned))
+
+
+@mutant("what a seat hears its view keeps")
+def looks_told_to_all(patch: Patch) -> None:
+    def tell(state: Any, event: Any, to: Any = None, learned: bool = False) -> None:
+        engine.tell(state, event, None if isinstance(event, plays.Looked) else to, learned=learned)
+
+    telling(patch, tell)
 
 
 @mutant("what a seat sees it was told")
@@ -229,6 +239,11 @@ def deals_kinds_evenly(patch: Patch) -> None:
             return game.determinize(view, chance)
 
     replace(patch, determinize=determinize)
+
+
+@mutant("what is secret has facts to compare", late=True)
+def secrets_without_facts(patch: Patch) -> tables.Table:
+    return dataclasses.replace(tables.TOYS[1], facts=None)
 
 
 @mutant("worlds are as likely as the truth", late=True)
