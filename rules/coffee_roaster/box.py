@@ -223,6 +223,8 @@ class Box(EngineBox, frozen=True, dict=True):
     beans: Annotated[tuple[Bean, ...], msgspec.Meta(min_length=1, max_length=200)]
 
     def __post_init__(self) -> None:
+        if self.game != "coffee_roaster":
+            raise ValueError('it must say game = "coffee_roaster"')
         _check_boards(self)
         _check_supply(self)
         _check_beans(self)

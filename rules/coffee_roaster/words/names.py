@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.coffee_roaster.box import ANY_FLAVOR, EffectId
-from rules.coffee_roaster.tokens import BEAN4, BODY, CUP_ROAST_3, CUP_SWEETNESS, INDEX, KINDS, NAMES, heap_of
+from rules.coffee_roaster.tokens import CUP_ROAST_3, CUP_SWEETNESS, KINDS, NAMES, heap_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from rules.coffee_roaster.box import Bean
 
 EFFECT: dict[EffectId, str] = {
     "wild_flavor": "Wild Flavor Token",
@@ -63,16 +65,15 @@ def space(space_type: int) -> str:
     return "any flavor" if space_type == ANY_FLAVOR else name(space_type)
 
 
+def wanted(bean: Bean) -> str:
+    """Return the flavors that a bean asks for, such as "2 Acidity, Aroma"."""
+    said = []
+    for flavor in dict.fromkeys(bean.flavors):
+        n = bean.flavors.count(flavor)
+        said.append(flavor.capitalize() if n == 1 else f"{n} {flavor.capitalize()}")
+    return ", ".join(said) or "no flavors"
+
+
 def plural(n: int, word: str) -> str:
     """Return "1 bean", "2 beans"."""
     return f"{n} {word}{'' if n == 1 else 's'}"
-
-
-def is_bean(kind: str) -> bool:
-    """Say whether a kind is a bean with a level."""
-    return INDEX[kind] <= BEAN4
-
-
-def is_flavor(kind: str) -> bool:
-    """Say whether a kind is a flavor token."""
-    return INDEX[kind] >= BODY

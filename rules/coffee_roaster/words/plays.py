@@ -10,7 +10,7 @@ from rules.coffee_roaster import forecast, scoring, steps
 from rules.coffee_roaster.box import EffectId
 from rules.coffee_roaster.steps.board import tray_room
 from rules.coffee_roaster.tokens import BURNT, EMPTY, HARD, INDEX, REJECT, SMOKE, listed, none
-from rules.coffee_roaster.words.names import UNIQUE, heap, name, one, plural, space
+from rules.coffee_roaster.words.names import UNIQUE, heap, name, one, plural, space, wanted
 from rules.engine import top
 
 if TYPE_CHECKING:
@@ -88,10 +88,8 @@ def _choose_bean(view: View, action: act.ChooseBean) -> str:
     bean = boxes.of(view.public).bean.get(action.bean)
     if bean is None:
         return f"roast {action.bean}"
-    star = ", specialty" if bean.specialty else ""
-    flavors = ", ".join(flavor.capitalize() for flavor in bean.flavors)
-    what = f"group {bean.group} {bean.difficulty.capitalize()}{star}"
-    return f"roast {bean.name}: {what}; target {bean.target} for {bean.roast_points_for(bean.target)}; {flavors}"
+    what = f"group {bean.group} {bean.difficulty.capitalize()}{' specialty' if bean.specialty else ''}"
+    return f"roast {bean.name}: {what}, target {bean.target}, {wanted(bean)}"
 
 
 def _place_left(view: View, action: act.PlaceLeft) -> str:

@@ -14,6 +14,11 @@ _OTHERS = {
     "CR-3.M": "Moisture drawn from the bag leaves the game at once and is not replaced.",
     "CR-3.B.4": "Wild acts as any of the three flavors and is then laid as the one it acted as.",
     "CR-3.B.5": "Two unused flavor tokens may be stacked on one space; only the upper one must fit, without effect.",
+    "CR-3.C.1": "In the two red zones of the gauge beans rise by two levels instead of one.",
+    "CR-3.C.2": "A bean that would pass level 4 becomes a burnt bean.",
+    "CR-3.C.3": "A hard bean becomes level 0, in a red zone too.",
+    "CR-3.C.4": "If the box has no chip of the new level, the bean goes back into the bag as it is.",
+    "CR-3.C.5": "The Roast Counter shows the levels of all beans in bag and hand; after 39 comes 0 again.",
     "CR-6.M": "Moisture drawn in the cup test leaves the game and never lies in cup or tray.",
     "CR-6.N": "The cup test ends when all spaces of the cup are full or the bag is empty, and not before.",
     "CR-7.A": "Roast points: what the bean sheet gives for the sum of roast levels in the cup; unlisted is nothing.",
@@ -23,8 +28,10 @@ _OTHERS = {
     "CR-8.A": "Between beans every token goes back to the box and the boards are set up anew.",
     "CR-8.B": "The last bean's points set the next difficulty: to 9 Beginner, 10 to 14 Advanced, from 15 Expert.",
     "CR-8.C": "Group 1 starts with Beginner; its Expert beans open once a Full Menu reached Middle Level Roaster.",
+    "CR-8.D": "The five specialty coffees are Expert beans: few defects, and points for a narrow window only.",
     "CR-9.B": "The total of a Full Menu earns one of eight ranks, from Apprentice Roaster to Meister (60).",
     "CR-E.A": "Easy game: the flavor tokens beside the board may be taken in step a or b, as if drawn this turn.",
+    "CR-E.B": "Shuffled effects: the five unique effect tokens are dealt to the rows at random, anew for each bean.",
 }
 
 

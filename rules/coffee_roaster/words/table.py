@@ -8,7 +8,7 @@ from rules.coffee_roaster import box as boxes
 from rules.coffee_roaster import forecast
 from rules.coffee_roaster.steps.board import tray_room
 from rules.coffee_roaster.tokens import EMPTY
-from rules.coffee_roaster.words.names import EFFECT, UNIQUE, heap, name, plural, space
+from rules.coffee_roaster.words.names import EFFECT, UNIQUE, heap, name, plural, space, wanted
 
 if TYPE_CHECKING:
     from rules.coffee_roaster.box import Bean
@@ -43,10 +43,9 @@ def _score(view: View) -> list[str]:
 
 def _sheet(bean: Bean) -> list[str]:
     table = ", ".join(f"{bean.roast_from + i} for {p}" for i, p in enumerate(bean.roast_points) if p)
-    flavors = ", ".join(flavor.capitalize() for flavor in bean.flavors)
     return [
         f"Bean: {bean.name}, group {bean.group}, {bean.difficulty.capitalize()}. Target {bean.target}.",
-        f"Roast points: {table}. Flavors wanted: {flavors or 'none'}.",
+        f"Roast points: {table}. Wants {wanted(bean)}.",
     ]
 
 
@@ -74,14 +73,16 @@ def _gauge(view: View) -> list[str]:
 
 def _left(view: View) -> list[str]:
     public = view.public
-    used: list[str] = []
-    free: list[str] = []
-    for at, (effect, space_type) in enumerate(boxes.of(public).left_spaces):
-        if public.left[at] == EMPTY:
-            free.append(f"{EFFECT[effect]} takes {space(space_type)}")
-        else:
-            used.append(f"{EFFECT[effect]} has {name(public.left[at])}")
-    return [f"Left half, free: {'; '.join(free) or 'none'}. Used: {'; '.join(used) or 'none'}."]
+    spaces = list(enumerate(boxes.of(public).left_spaces))
+    rows = []
+    for effect, title in EFFECT.items():
+        said = [
+            f"needs {space(takes)}" if public.left[at] == EMPTY else f"has {name(public.left[at])}"
+            for at, (leads_to, takes) in spaces
+            if leads_to == effect
+        ]
+        rows.append(f"{title} {' and '.join(said)}")
+    return [f"Left half: {'; '.join(rows)}."]
 
 
 def _right(view: View) -> list[str]:

@@ -1,0 +1,1 @@
+"""Coffee Roaster: each rule, each ruling, each sentence."""
