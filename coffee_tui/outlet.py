@@ -26,6 +26,7 @@ class Outlet:
         self._compose = compose
         self._answers: deque[bytes] = deque()
         self._news = False
+        self._composing = False
         self._busy = False
         self._closing = False
         self._moved = threading.Condition()
@@ -42,9 +43,13 @@ class Outlet:
                 self._moved.notify_all()
 
     def wait_for_room(self) -> None:
-        """Wait while too many answers lie there unread. Called before more is read, it holds up their asker alone."""
+        """Wait until the news is composed, and while too many answers lie there unread.
+
+        Called before more is read from a peer: so each of its lines is answered in full before the next, and if it
+        does not read, it holds up itself alone.
+        """
         with self._moved:
-            self._moved.wait_for(lambda: self.gone or len(self._answers) < MOST_ANSWERS)
+            self._moved.wait_for(lambda: self.gone or not self._is_behind())
 
     def changed(self) -> None:
         """Say that something is new at the table; never waits for the reader."""
@@ -63,6 +68,9 @@ class Outlet:
             with self._moved:
                 self._busy = False
                 self._moved.notify_all()
+
+    def _is_behind(self) -> bool:
+        return self._news or self._composing or len(self._answers) >= MOST_ANSWERS
 
     def close(self, *, patience: float = PATIENCE) -> None:
         """Let the reader have what is queued, but wait no longer than `patience` seconds for it."""
@@ -94,8 +102,12 @@ class Outlet:
                 return lines
             if not self._news:
                 return None
-            self._news = False
-        return self._compose()
+            self._composing, self._news = True, False
+        lines = self._compose()
+        with self._moved:
+            self._composing = False
+            self._moved.notify_all()
+        return lines
 
     def _write(self, data: bytes) -> None:
         rest = memoryview(data)

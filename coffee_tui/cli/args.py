@@ -15,16 +15,6 @@ if TYPE_CHECKING:
 BIGGEST_FILE = 64 << 20  # bytes: no box or export of ours comes near
 
 
-def version() -> str:
-    """Return the version of the installed program."""
-    from importlib import metadata  # slow to import and seldom wanted
-
-    try:
-        return metadata.version("coffee-tui")
-    except metadata.PackageNotFoundError:
-        return "0 (not installed)"
-
-
 def find_game(key: str) -> Game:
     """Return the game of that key, with `-` or `_`."""
     try:

@@ -9,7 +9,8 @@ from typing import Any, NoReturn
 
 import click
 
-from coffee_tui.cli.guard import WRONG, Trouble, complain, guarded
+from coffee_tui import __version__
+from coffee_tui.cli.guard import WRONG, complain, guarded, marked
 
 # name: (module, what it does in one line)
 COMMANDS = {
@@ -44,6 +45,10 @@ class Commands(click.Group):
         extra.pop("standalone_mode", None)
         sys.exit(guarded(lambda: self._run(args, prog_name, extra)))
 
+    def invoke(self, ctx: click.Context) -> Any:
+        with marked():
+            return super().invoke(ctx)
+
     def _run(self, args: Sequence[str] | None, prog_name: str | None, extra: dict[str, Any]) -> object:
         try:
             return super().main(args, prog_name, standalone_mode=False, **extra)
@@ -66,9 +71,7 @@ def _with_help(error: click.ClickException) -> str:
 def print_version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     """Print the version and leave."""
     if value:
-        from coffee_tui.cli.args import version
-
-        click.echo(f"coffee-tui {version()}")
+        click.echo(f"coffee-tui {__version__}")
         ctx.exit()
 
 
@@ -88,6 +91,3 @@ def cli(ctx: click.Context, profile: str | None) -> int | None:
     from coffee_tui.cli.screen import lobby
 
     return lobby(profile)
-
-
-__all__ = ["COMMANDS", "Commands", "Trouble", "cli"]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 FINE, FAULT, WRONG, STOPPED = 0, 1, 2, 130
@@ -13,6 +14,10 @@ LONGEST = 300  # characters of a sentence on stderr: a name of a megabyte is cut
 
 class Trouble(Exception):
     """Something that the person can put right; the message is one sentence that says what to do."""
+
+
+class Left(Exception):
+    """The person stopped the command (KeyboardInterrupt) or its reader went away (BrokenPipeError)."""
 
 
 def tolerant_streams() -> None:
@@ -49,16 +54,26 @@ def complain(text: object) -> None:
 def guarded(command: Callable[[], object]) -> int:
     """Run a command and return its exit code; whatever goes wrong becomes a sentence."""
     try:
-        code = command()
-        sys.stdout.flush()
-    except BrokenPipeError:
+        with marked():
+            code = command()
+            sys.stdout.flush()
+    except Left as left:
+        if isinstance(left.__cause__, KeyboardInterrupt):
+            return STOPPED
         _close_stdout()
         return FINE  # the reader has had all that it wanted
-    except KeyboardInterrupt:
-        return STOPPED
     except Exception as error:  # noqa: BLE001  # the last net: nothing may reach a person as a traceback
         return _explain(error)
     return code if isinstance(code, int) else FINE
+
+
+@contextmanager
+def marked() -> Iterator[None]:
+    """Turn what click would answer in its own way into Left."""
+    try:
+        yield
+    except (BrokenPipeError, KeyboardInterrupt) as error:
+        raise Left from error
 
 
 def _explain(error: Exception) -> int:

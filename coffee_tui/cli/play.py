@@ -52,8 +52,8 @@ def play(
     A number of seats is you and bots. Names are people at this keyboard (with --jsonl: seats of the pipe), NAME=random
     or just random is a bot.
     """
-    front = _front(plain=plain, jsonl=jsonl)
     chosen = find_game(game)
+    front = _front(plain=plain, jsonl=jsonl)
     if seed is not None and not 0 < len(seed) <= LONGEST_SEED:
         raise Trouble(f"A seed is a word or number of at most {LONGEST_SEED} characters.")
     from coffee_tui.cli import tables

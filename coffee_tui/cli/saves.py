@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ from coffee_tui.cli.tables import find_save
 from coffee_tui.home import saves_folder
 
 if TYPE_CHECKING:
-    from saves import SaveInfo
+    from saves import Diagnosis, SaveInfo
 
 
 @click.group()
@@ -123,29 +124,43 @@ def _fault(path: Path) -> str:
 @click.argument("name", required=False)
 @click.option("--repair", is_flag=True, help="Put what can be kept in its place; the damaged file stays beside it.")
 def doctor(name: str | None, repair: bool) -> None:
-    """Say what is wrong with a saved game (or with any), and what can be kept of it."""
+    """Say what is wrong with a saved game (or with any of them), and what can be kept of it."""
+    from saves import SaveError, folder
     from saves import doctor as examine
-    from saves import folder
     from saves import repair as put_right
 
-    if name is None and repair:
+    if name is not None:
+        path = find_save(name)
+        _read_out(path, (put_right if repair else examine)(path), repaired=repair)
+        return
+    if repair:
         raise Trouble("Name the game to repair.")
-    paths = [Path(info.path) for info in folder(saves_folder()) if info.damaged] if name is None else [find_save(name)]
-    if not paths:
+    n_damaged = 0
+    for path in [Path(info.path) for info in folder(saves_folder())]:
+        try:
+            found = examine(path)
+        except SaveError as error:
+            click.echo(f"{path.stem}: {error}")
+            continue
+        if not found.sound:
+            n_damaged += 1
+            _read_out(path, found, repaired=False)
+    if not n_damaged:
         click.echo("No saved game is damaged.")
-    for path in paths:
-        found = (put_right if repair else examine)(path)
-        for finding in found.findings:
-            click.echo(f"{path.stem}: {finding}")
-        if found.sound:
-            continue
-        if found.last_good is None and not found.backups:
-            click.echo("Nothing of it can be played on. Export it with --damaged to look at it, or delete it.")
-            continue
-        kept = f"up to entry {found.last_good}" if found.last_good is not None else "from a backup"
-        click.echo(f"It {'was repaired' if repair else 'can be kept'} {kept}. {found.lost}".rstrip())
-        if not repair:
-            click.echo("Add --repair to do so.")
+
+
+def _read_out(path: Path, found: Diagnosis, *, repaired: bool) -> None:
+    for finding in found.findings:
+        click.echo(f"{path.stem}: {finding}")
+    if found.sound:
+        return
+    if not found.can_repair:
+        click.echo("Nothing of it can be played on. Export it with --damaged to look at it, or delete it.")
+        return
+    kept = "from a backup" if found.last_good is None else f"up to entry {found.last_good}"
+    click.echo(f"It {'was' if repaired else 'can be'} kept {kept}. {found.lost}".rstrip())
+    if not repaired:
+        click.echo(f"To do so: coffee-tui saves doctor {shlex.quote(path.stem)} --repair")
 
 
 @saves.command()
@@ -199,7 +214,14 @@ def delete(name: str, yes: bool) -> None:
     path = find_save(name)
     if not path.is_file():
         raise Trouble(f"There is no game {quote(name)}: coffee-tui saves list shows those there are.")
-    if not yes and not click.confirm(f"Delete {path.stem} for good?"):
+    if not yes and not _agreed(f"Delete {path.stem} for good?"):
         raise Trouble("Nothing was deleted.")
     remove(path)
     click.echo(f"{path.stem} was deleted.")
+
+
+def _agreed(question: str) -> bool:
+    try:
+        return click.confirm(question)
+    except click.Abort:  # no answer is no
+        return False

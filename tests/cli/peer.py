@@ -1,0 +1,73 @@
+"""The other end of a machine protocol pipe, for tests: what a bot of somebody else would be."""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import threading
+from types import TracebackType
+from typing import Any
+
+from coffee_tui.host import TableHost
+from coffee_tui.jsonl import Session
+
+PATIENCE = 10.0  # seconds after which a line that was promised is missed
+
+
+class Peer:
+    """Plays some seats of a table through two real pipes; the session runs in a thread."""
+
+    def __init__(self, host: TableHost, seats: list[int]) -> None:
+        self._from, out = os.pipe()
+        into, self._to = os.pipe()
+        self._ends = [os.fdopen(into, "rb"), os.fdopen(out, "wb", buffering=0)]
+        self._held = b""
+        self.session = Session(host, self._ends[0], self._ends[1], seats)
+        self._thread = threading.Thread(target=self._serve)
+        self._thread.start()
+
+    def _serve(self) -> None:
+        self.session.run()
+        self.session.close(patience=PATIENCE)
+
+    def say(self, line: Any) -> None:
+        """Send a line: bytes as they are, anything else as JSON."""
+        data = line if isinstance(line, bytes) else json.dumps(line).encode()
+        os.write(self._to, data + b"\n")
+
+    def hear(self) -> dict[str, Any]:
+        """Return the next line."""
+        while b"\n" not in self._held:
+            assert select.select([self._from], [], [], PATIENCE)[0], "nothing was said"
+            got = os.read(self._from, 1 << 16)
+            assert got, "the pipe was closed"
+            self._held += got
+        line, self._held = self._held.split(b"\n", 1)
+        return json.loads(line)
+
+    def ask(self, line: Any) -> dict[str, Any]:
+        """Send a line and return the next one that comes back."""
+        self.say(line)
+        return self.hear()
+
+    def is_quiet(self) -> bool:
+        """Say whether nothing more was said for a moment."""
+        return not self._held and not select.select([self._from], [], [], 0.05)[0]
+
+    def hang_up(self) -> None:
+        """Close this end's input, and wait for the session to end."""
+        if self._to >= 0:
+            os.close(self._to)
+            self._to = -1
+
+    def __enter__(self) -> Peer:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.hang_up()
+        os.close(self._from)
+        self._thread.join(PATIENCE)
+        for end in self._ends:
+            end.close()
+        assert not self._thread.is_alive()

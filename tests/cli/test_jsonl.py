@@ -1,0 +1,270 @@
+"""The machine protocol, spoken through real pipes."""
+
+from __future__ import annotations
+
+import json
+import random
+import threading
+import time
+
+import pytest
+
+from coffee_tui.host import SeatInfo, TableHost
+from coffee_tui.jsonl import LONGEST_LINE
+from saves import Store
+from tests.cli.peer import Peer
+
+PASS = {"action": "pass"}
+
+
+def table(toy, *names, seed=b"7", **more):
+    seats = [SeatInfo(name, "bot:random" if name == "bot" else "human") for name in names]
+    return TableHost.new(toy, seats, {}, seed=seed, **more)
+
+
+@pytest.fixture
+def solo(toy):
+    """A table of one pipe and a bot."""
+    with Peer(table(toy, "Ann", "bot"), [0]) as peer:
+        hello = peer.hear()["hello"]
+        yield peer, hello, peer.hear()
+
+
+@pytest.fixture
+def pair(toy):
+    """A table at which one pipe plays both seats."""
+    with Peer(table(toy, "Ann", "Ben"), [0, 1]) as peer:
+        peer.hear()
+        yield peer, peer.hear()
+
+
+def test_hello_says_who_plays_what(solo, toy):
+    _, hello, _ = solo
+    assert hello["protocol"] == 1
+    assert (hello["game"], hello["title"], hello["seats"]) == ("toy", "Blind Cupping", [0])
+    assert hello["options"] == {"rounds": "3", "tier": "low"}
+    assert hello["box"]["content"]["cards"]["counts"] == [7, 6, 4, 5]
+    assert hello["table"][1] == {"seat": 1, "name": "bot", "kind": "bot:random"}
+    assert (len(hello["commitment"]), hello["provable"]) == (64, False)
+
+
+def test_a_decision_has_all_that_its_seat_may_know_and_no_more(solo):
+    _, _, asked = solo
+    assert list(asked) == ["decision", "seat", "prompt", "events", "view", "legal"]
+    assert asked["seat"] == asked["view"]["seat"] == 0
+    assert asked["view"]["mine"]["hand"]
+    assert "hidden" not in asked["view"]
+    assert "private" not in asked["view"]
+    assert {"action": "draw"} in asked["legal"]
+
+
+def test_a_play_is_followed_by_the_next_decision_with_what_happened(solo):
+    peer, _, asked = solo
+    after = peer.ask({"decision": asked["decision"], "actions": [{"action": "draw"}]})
+    assert after["decision"] > asked["decision"]
+    drew = [event for event in after["events"] if event["event"] == "drew"]
+    assert drew[0]["kind"] >= 0  # the seat learns what it drew
+    assert all(event["kind"] == -1 for event in drew if event["seat"] == 1)  # and not what others drew
+
+
+def test_a_batch_is_played_whole_or_not_at_all(toy):
+    with Peer(table(toy, "Ann", "Ben"), [0, 1]) as peer:
+        peer.hear()
+        asked = peer.hear()
+        hand = asked["view"]["mine"]["hand"]
+        kind = next(kind for kind in range(4) if hand[kind])
+        bury = [{"action": "start_burying"}, {"action": "bury", "kind": kind}]
+        assert "error" in peer.ask({"decision": asked["decision"], "actions": [*bury, {"action": "draw"}]})
+        after = peer.ask({"decision": asked["decision"], "actions": [*bury, {"action": "done"}]})
+        assert after["seat"] == 1
+        assert after["view"]["public"]["sizes"] == [2, 3]
+
+
+def test_a_stale_answer_is_refused_and_the_question_put_again(solo):
+    peer, _, asked = solo
+    for decision in (asked["decision"] - 1, asked["decision"] + 1, 10**18):
+        assert "moved on" in peer.ask({"decision": decision, "actions": [PASS]})["error"]
+        assert peer.hear()["decision"] == asked["decision"]
+
+
+def test_an_illegal_play_is_refused_with_its_reason(solo):
+    peer, _, asked = solo
+    answer = peer.ask({"decision": asked["decision"], "actions": [{"action": "favor", "kind": 0}]})
+    assert list(answer) == ["error"]
+    assert peer.ask({"why": {"action": "favor", "kind": 0}})["legal"] is False
+    assert peer.ask({"why": PASS}) == {"why": "", "legal": True}
+
+
+WRONG = [
+    b"{",
+    b"[]",
+    b"7",
+    b"null",
+    b'"undo"',
+    b"{}",
+    b"\x00",
+    b"\xff\xfe",
+    b'{"talk": "\xff"}',
+    b"[" * 200_000,
+    b'{"why": ' + b"[" * 200_000 + b"]" * 200_000 + b"}",
+    b'{"decision": ' + b"9" * 5000 + b', "actions": []}',
+    b'{"decision": 1e999, "actions": []}',
+    b"x" * (LONGEST_LINE + 10),
+    {"decision": 1},
+    {"actions": [PASS]},
+    {"decision": "1", "actions": [PASS]},
+    {"decision": 1, "actions": PASS},
+    {"decision": 1, "actions": []},
+    {"decision": 1, "actions": [{}]},
+    {"decision": 1, "actions": [{"action": "fly"}]},
+    {"decision": 1, "actions": [{"action": "bury", "kind": "x"}]},
+    {"decision": 1, "actions": [{"action": "pass", "extra": 1}]},
+    {"decision": 1, "actions": [PASS], "undo": True},
+    {"decision": 1, "actions": [PASS], "seat": 1},
+    {"decision": 1, "actions": [PASS], "seat": -1},
+    {"decision": 1, "actions": [PASS], "seat": 10**30},
+    {"undo": False},
+    {"undo": 1},
+    {"undo": True, "seat": 5},
+    {"redo": True},
+    {"why": None},
+    {"why": 3},
+    {"stand": True},
+    {"stand": {"kind": 3, "on": True}},
+    {"talk": 3},
+    {"hello": {}},
+]
+
+
+@pytest.mark.parametrize("line", WRONG, ids=lambda line: str(line)[:40])
+def test_a_wrong_line_is_answered_with_one_sentence_and_never_an_exit(solo, line):
+    peer, _, asked = solo
+    answer = peer.ask(line)
+    assert list(answer) == ["error"]
+    assert "\n" not in answer["error"]
+    assert answer["error"].endswith(".")
+    assert peer.ask({"why": PASS}) == {"why": "", "legal": True}
+    assert peer.ask({"decision": asked["decision"], "actions": [PASS]})["decision"] > asked["decision"]
+
+
+def test_blank_lines_are_skipped(solo):
+    peer, _, _ = solo
+    for line in (b"", b"  ", b"\r"):
+        peer.say(line)
+    assert peer.ask({"why": PASS})["legal"] is True
+
+
+def test_undo_and_redo_are_answered_and_the_question_put_again(pair):
+    peer, asked = pair
+    bury = [{"action": "start_burying"}]
+    burying = peer.ask({"decision": asked["decision"], "actions": bury})
+    assert peer.ask({"undo": True}) == {"undone": 0}
+    again = peer.hear()
+    assert (again["legal"], again["view"]["mine"]) == (asked["legal"], asked["view"]["mine"])
+    assert again["decision"] > burying["decision"]
+    assert peer.ask({"redo": True}) == {"redone": 0}
+    assert peer.hear()["legal"] == burying["legal"]
+
+
+def test_a_pipe_of_several_seats_says_for_which_it_speaks(toy):
+    with Peer(table(toy, "Ann", "Ben"), [0, 1]) as peer:
+        peer.hear()
+        asked = peer.hear()
+        while len(asked["legal"]) != 3 or asked["legal"][0]["action"] != "favor":  # on to the vote
+            asked = peer.ask({"seat": asked["seat"], "decision": asked["decision"], "actions": [PASS]})
+        other = peer.hear()
+        assert {asked["seat"], other["seat"]} == {0, 1}
+        vote = [{"action": "favor", "kind": 0}]
+        assert "seat" in peer.ask({"decision": asked["decision"], "actions": vote})["error"]
+        peer.say({"seat": 1, "decision": other["decision"], "actions": vote})
+        assert peer.is_quiet()  # sealed: nothing is told before the last vote is in
+        after = peer.ask({"seat": 0, "decision": asked["decision"], "actions": vote})
+        assert {"event": "favored", "kinds": [0, 0]} in after["events"]
+
+
+def test_standing_answers_and_talk(solo):
+    peer, _, _ = solo
+    stand = {"kind": "splash", "on": True}
+    assert peer.ask({"stand": stand}) == {"standing": stand, "seat": 0}
+    assert peer.ask({"talk": "hello\x1b[2J"}) == {"said": 0}
+
+
+def test_save_and_quit_name_the_save(toy, tmp_path):
+    host = table(toy, "Ann", "bot", store=tmp_path / "cups.coffee")
+    with Peer(host, [0]) as peer:
+        peer.hear()
+        asked = peer.hear()
+        assert peer.ask({"save": True}) == {"saved": "cups"}
+        peer.ask({"decision": asked["decision"], "actions": [PASS]})
+        assert peer.ask({"quit": True}) == {"quit": "cups"}
+    host.close()
+    with Store.open(tmp_path / "cups.coffee") as store:
+        assert store.rows()[0].action == b'{"action":"pass"}'
+
+
+def test_a_whole_game_ends_with_the_scores(toy):
+    luck = random.Random(1)
+    host = table(toy, "Ann", "bot")
+    with Peer(host, [0]) as peer:
+        peer.hear()
+        line = peer.hear()
+        while "end" not in line:
+            line = peer.ask({"decision": line["decision"], "actions": [luck.choice(line["legal"])]})
+    assert [score["seat"] for score in line["end"]] == [0, 1]
+    assert all(score["total"] == sum(part["points"] for part in score["parts"]) for score in line["end"])
+    assert line["events"][-1]["event"] == "ended"
+
+
+def test_the_end_of_the_input_is_the_end_of_the_session(solo):
+    peer, _, _ = solo
+    peer.hang_up()
+    peer._thread.join(5)
+    assert not peer._thread.is_alive()
+
+
+def test_a_pipe_that_stalls_blocks_nobody_else(toy):
+    host = table(toy, "Ann", "Ben")
+    with Peer(host, [0]) as ann, Peer(host, [1]) as ben:
+        stop = threading.Event()
+
+        def flood() -> None:  # Ben asks and asks and never reads an answer
+            try:
+                while not stop.is_set():
+                    ben.say({"why": PASS})
+            except OSError:
+                pass
+
+        flooder = threading.Thread(target=flood, daemon=True)
+        flooder.start()
+        ann.hear()
+        asked = ann.hear()
+        time.sleep(0.2)  # by now all that lies between Ben and the table is full
+        start = time.monotonic()
+        for _ in range(50):
+            assert ann.ask({"why": PASS}) == {"why": "", "legal": True}
+        ann.say({"decision": asked["decision"], "actions": [{"action": "start_burying"}]})
+        assert ann.hear()["legal"][-1] == {"action": "done"}
+        assert time.monotonic() - start < 5
+        stop.set()
+        while flooder.is_alive():  # then Ben reads again, and is answered
+            ben.hear()
+            flooder.join(0.001)
+
+
+def test_two_pipes_hear_of_each_other(toy):
+    host = table(toy, "Ann", "Ben")
+    with Peer(host, [0]) as ann, Peer(host, [1]) as ben:
+        ann.hear()
+        asked = ann.hear()
+        ben.hear()
+        assert ben.is_quiet()  # it is Ann's turn
+        ann.say({"decision": asked["decision"], "actions": [{"action": "draw"}]})
+        turn = ben.hear()
+        assert turn["events"] == [{"event": "drew", "seat": 0, "kind": -1}]
+        assert ann.is_quiet()
+        assert "not your turn" in ann.ask({"decision": host.decision(0), "actions": [PASS]})["error"]
+
+
+def test_lines_from_the_command_are_json_each(run):
+    lines = run("play", "coffee-roaster", "--jsonl", stdin='nonsense\n{"quit": true}\n').stdout.splitlines()
+    assert [next(iter(json.loads(line))) for line in lines] == ["hello", "decision", "error", "quit"]

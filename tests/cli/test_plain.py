@@ -1,0 +1,165 @@
+"""Plain mode: a table as lines of text."""
+
+from __future__ import annotations
+
+import io
+
+import msgspec
+import pytest
+
+from coffee_tui.host import SeatInfo, TableHost
+from coffee_tui.plain import LONGEST_LINE, Plain
+
+
+def table(toy, *names, **more):
+    seats = [SeatInfo(name, "bot:random" if name == "bot" else "human") for name in names]
+    return TableHost.new(toy, seats, {}, seed=b"7", **more)
+
+
+def play(host, *answers, columns=None):
+    sink = io.StringIO()
+    Plain(host, io.StringIO("".join(answer + "\n" for answer in answers)), sink, columns).run()
+    return sink.getvalue().splitlines()
+
+
+def number_of(host, seat, text):
+    """Return what to type for the play of this name."""
+    texts = [host.game.words.action(host.view(seat), action) for action in host.legal(seat)]
+    return str(next(n for n, found in enumerate(texts, 1) if text in found))
+
+
+@pytest.fixture
+def host(toy):
+    return table(toy, "Ann", "bot")
+
+
+def test_the_decision_and_its_choices_are_read_in_order(host):
+    lines = play(host)
+    assert lines[0] == "Blind Cupping. Type a number to play, ? for help, q to leave."
+    assert lines[1] == "Seat 0, round 1: do one thing."
+    assert [line.split()[0] for line in lines[2:-1]] == [str(n) for n in range(1, len(lines) - 2)]
+    assert lines[2] == "1 Draw one of 16"
+
+
+def test_a_number_plays_and_what_followed_is_told(host):
+    lines = play(host, "1")
+    told = lines[lines.index("1 Draw one of 16") :]
+    assert any(line.startswith("Seat 0 draws") for line in told)
+    assert host.head > 0
+
+
+@pytest.mark.parametrize("line", ["0", "99", "1 2", "-1", "1x", "x1", "zz", "9" * 400, "٣", "²", "\x1b[A", "qq", "u1"])
+def test_what_is_no_choice_is_answered_with_a_sentence(host, line):
+    lines = play(host, line)
+    assert lines[-2].startswith("Type ")
+    assert host.head == 0
+
+
+def test_a_line_that_is_too_long_is_one_wrong_answer(host):
+    lines = play(host, "1" * (3 * LONGEST_LINE), "zz")
+    assert [line.startswith("Type ") for line in lines[-3:]] == [True, True, False]
+    assert host.head == 0
+
+
+def test_several_things_are_chosen_by_several_numbers_in_any_order(toy):
+    host = table(toy, "Ann", "Ben")
+    bury = number_of(host, 0, "Bury")
+    hand = host.view(0).mine.hand
+    kinds = [kind for kind in range(4) if hand[kind]]
+    lines = play(host, "", bury, "2 1")
+    assert "Type up to 2 numbers, or 0 for none." in lines
+    left = list(hand)
+    for kind in kinds[:2]:
+        left[kind] -= 1
+    assert host.view(0).mine.hand == left
+
+
+@pytest.mark.parametrize(("answer", "gone"), [("0", 0), ("1", 1), ("1,2", 2), ("2", 1)])
+def test_fewer_may_be_chosen_where_that_is_allowed(toy, answer, gone):
+    host = table(toy, "Ann", "Ben")
+    play(host, "", number_of(host, 0, "Bury"), answer)
+    assert host.view(0).public.sizes[0] == 3 - gone
+    assert host.awaited() == (1,)
+
+
+@pytest.mark.parametrize("answer", ["1 1 1 1", "9", "0 1", "1 2 3", "1 x"])
+def test_a_choice_that_is_not_there_is_refused_whole(toy, answer):
+    host = table(toy, "Ann", "Ben")
+    lines = play(host, "", number_of(host, 0, "Bury"), answer)
+    assert lines[-2].startswith(("Type", "Choose"))
+    assert host.view(0).public.sizes[0] == 3
+
+
+def test_undo_redo_and_restart(toy):
+    host = table(toy, "Ann", "Ben")
+    bury = number_of(host, 0, "Bury")
+    lines = play(host, "", "u", bury, "u", "r", "t", "r")
+    assert "You have made no play yet that could be taken back." in lines
+    assert lines.count("Ann takes a play back.") == 2
+    assert lines.count("Ann plays it again after all.") == 2
+
+
+def test_commands_read_the_board_the_log_the_scores_and_help(host):
+    lines = play(host, "b", "l", "?", "x", "w", "m", "/pass", "1", "l", "l 1", "s")
+    assert any(line.startswith("Round 1 of 3, deck") for line in lines)
+    assert "Nothing happened yet." in lines
+    assert any(line.startswith("Ann: 0 points") for line in lines)
+    assert "On your turn draw, serve, look, bury or pass." in lines
+    assert "u take the last play back" in lines
+    assert "There is nothing here to let pass." in lines
+    assert sum(line.endswith(" Pass") for line in lines) >= 3  # the choices were read twice, and once that one alone
+
+
+def test_why_is_read_for_what_cannot_be_played(toy):
+    for seed in range(50):
+        host = TableHost.new(toy, [SeatInfo("Ann"), SeatInfo("bot", "bot:random")], {}, seed=bytes([seed]))
+        if host.closed(0):
+            break
+    assert any("A spoon is no drink" in line for line in play(host, "x"))
+
+
+def test_the_keyboard_is_handed_over_before_anything_secret_is_read(toy):
+    host = table(toy, "Ann", "Ben")
+    pass_ = number_of(host, 0, "Pass")
+    lines = play(host, "", pass_, "", columns=80)
+    first = lines.index("Hand the keyboard to Ann, who presses enter.")
+    second = lines.index("Hand the keyboard to Ben, who presses enter.")
+    between = lines[first:second]
+    assert sum(line == "" for line in between) > 40  # what Ann read is off the screen
+    assert second < next(n for n, line in enumerate(lines) if "Seat 1, round 1" in line)
+
+
+def test_what_happened_is_told_in_a_few_lines_on_return(toy, tmp_path):
+    host = table(toy, "Ann", "bot", store=tmp_path / "cups.coffee")
+    while len(host.log(0)) < 7:
+        host.act(0, host.decision(0), [host.legal(0)[0]])
+    host.close()
+    again = TableHost.resume(tmp_path / "cups.coffee", game=toy)
+    lines = play(again)
+    at = lines.index("The last 5 things that happened (l reads more):")
+    assert lines[at + 6].endswith(".")
+    assert lines[-1] == "Saved. Go on with: coffee-tui resume cups"
+    again.close()
+
+
+def test_a_whole_game_ends_with_the_scores(host):
+    lines = play(host, *["1", "1 2", "0"] * 300)
+    at = lines.index("The game is over.")
+    assert lines[at + 1].startswith("Ann: ")
+    assert any(line.startswith("- robusta ") for line in lines[at:])
+
+
+@pytest.mark.parametrize("columns", [1, 20, 40])
+def test_lines_fit_a_narrow_terminal(host, columns):
+    lines = play(host, "b", "?", columns=columns)
+    assert max(map(len, lines)) <= max(columns, 9) + 2  # 2: the "> " before what is typed
+    assert all("\x1b" not in line for line in lines)
+
+
+def test_nothing_from_a_save_can_steer_the_terminal(toy):
+    host = table(toy, "Ann", "bot")
+    msgspec.structs.force_setattr(host.meta.seats[0], "name", "A\x1b[2Jnn\u202e")
+    text = "\n".join(play(host, "s"))
+    assert "\x1b" not in text
+    assert "\u202e" not in text
+    assert "A [2Jnn" in text

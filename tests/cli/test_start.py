@@ -1,0 +1,123 @@
+"""What a start costs, and how the program ends: each in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SHOW_MODULES = """
+import json, sys
+from coffee_tui.cli.group import cli
+seen = {}
+for args in json.loads(sys.argv[1]):
+    try:
+        cli.main(args, prog_name="coffee-tui")
+    except SystemExit as left:
+        assert not left.code, args
+    heavy = {"textual", "rich", "sqlite3", "msgspec", "platformdirs", "coffee_tui.host"}
+    seen[" ".join(args)] = sorted(heavy & set(sys.modules))
+print(json.dumps(seen), file=sys.stderr)
+"""
+
+
+def modules(home, *commands):
+    """Return which heavy modules are there after each command, run one after the other."""
+    done = subprocess.run(
+        [sys.executable, "-c", SHOW_MODULES, json.dumps([command.split() for command in commands])],
+        env={**os.environ, "COFFEE_TUI_HOME": str(home), "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        stdin=subprocess.DEVNULL,
+        timeout=30,
+        check=True,
+    )
+    return json.loads(done.stderr)
+
+
+def test_commands_import_only_what_they_need(home):
+    seen = modules(
+        home,
+        "--version",
+        "-h",
+        "play -h",
+        "games",
+        "box coffee-roaster",
+        "simulate coffee-roaster --games 1",
+        "play coffee-roaster --plain",
+        "resume --jsonl",
+        "saves list",
+    )
+    assert seen["--version"] == seen["-h"] == []
+    assert seen["games"] == seen["box coffee-roaster"] == ["msgspec"]
+    assert seen["simulate coffee-roaster --games 1"] == ["msgspec"]
+    assert "textual" not in seen["saves list"]
+    assert "rich" not in seen["saves list"]
+
+
+def start(home, *args):
+    return subprocess.Popen(
+        [sys.executable, "-m", "coffee_tui", *args],
+        env={**os.environ, "COFFEE_TUI_HOME": str(home), "PYTHONPATH": str(ROOT)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        bufsize=1,
+    )
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130), (signal.SIGHUP, 129)])
+def test_a_signal_leaves_a_whole_save_and_no_traceback(home, number, code):
+    process = start(home, "play", "coffee-roaster", "--jsonl", "--seed", "7", "--name", "x")
+    for _ in range(2):
+        process.stdout.readline()
+    process.stdin.write('{"decision": 1, "actions": [{"action": "choose_bean", "bean": "mexico"}]}\n')
+    assert '"decision":2' in process.stdout.readline()
+    process.send_signal(number)
+    out, err = process.communicate(timeout=20)
+    assert (process.returncode, out, err) == (code, "", "")
+    assert [path.name for path in (home / "saves").iterdir() if path.is_file()] == ["x.coffee"]
+
+
+def test_ctrl_c_in_plain_mode_says_that_the_game_is_saved(home):
+    process = start(home, "play", "coffee-roaster", "--plain", "--name", "x")
+    while not process.stdout.readline().startswith("1 "):
+        pass
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    assert out.endswith("Saved. Go on with: coffee-tui resume x\n")
+    assert (process.returncode, err) == (130, "")
+
+
+def test_a_reader_that_leaves_ends_the_program_quietly(home):
+    for args in (
+        ["box", "coffee-roaster"],
+        ["play", "coffee-roaster", "--plain"],
+        ["play", "coffee-roaster", "--jsonl"],
+    ):
+        process = start(home, *args)
+        process.stdout.close()
+        process.stdin.write("b\nb\nb\n")
+        process.stdin.close()
+        assert process.stderr.read() == ""
+        assert process.wait(20) == 0
+
+
+def test_arguments_that_are_not_utf8_are_refused_with_a_sentence(home):
+    done = subprocess.run(
+        [sys.executable, "-m", "coffee_tui", "play", b"\xff\xfe"],
+        env={**os.environ, "COFFEE_TUI_HOME": str(home), "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        timeout=30,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"coffee-tui: There is no game '")
+    assert done.stderr.count(b"\n") == 1
