@@ -1,0 +1,62 @@
+"""Draw the pictures of the README: the real program, played by keys to a fixed moment, exported as SVG."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import re
+import tempfile
+from pathlib import Path
+
+from rules.engine import Action
+
+ROOT = Path(__file__).parent.parent
+PICTURES = ROOT / "docs" / "pictures"
+
+# A fixed seed, so that a picture changes only when the program does.
+SEED = "readme"
+
+
+async def table(size: tuple[int, int], plays: int) -> str:
+    """Return the table of Coffee Roaster as SVG after some plays, drawn by lot."""
+    from coffee_tui.app import CoffeeApp
+    from coffee_tui.cli import tables
+    from coffee_tui.cli.args import find_game
+    from coffee_tui.shelf import Shelf
+
+    shelf = Shelf.open("Ann")
+    host = tables.begin(find_game("coffee-roaster"), seats="", pairs=(), seed=SEED, name=None, profile=shelf.profile)
+    app = CoffeeApp(shelf, host)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause(0.5)
+        luck = random.Random(3)
+        for _ in range(plays):
+            host.act(0, host.decision(0), [_not_yet(luck, host.legal(0))])
+        await pilot.press("down")
+        await pilot.pause(0.5)
+        return app.export_screenshot(title="coffee-tui")
+
+
+def _not_yet(luck: random.Random, legal: list[Action]) -> Action:
+    """Return any play but stopping to roast, where there is another."""
+    return luck.choice([action for action in legal if type(action).__name__ != "StopRoasting"] or legal)
+
+
+def without_fonts(svg: str) -> str:
+    """Return the picture without fonts from the net: whoever looks at it uses a monospaced font of their own."""
+    return re.sub(r"@font-face\s*\{.*?\}\s*", "", svg, flags=re.S).replace("Fira Code", "ui-monospace")
+
+
+def main() -> None:
+    """Write all pictures."""
+    PICTURES.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as home:
+        os.environ.update(COFFEE_TUI_HOME=home, COLORTERM="truecolor", TERM="xterm-256color")
+        for name, size, plays in (("table", (120, 40), 14),):
+            svg = without_fonts(asyncio.run(table(size, plays)))
+            (PICTURES / f"{name}.svg").write_text(svg, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
