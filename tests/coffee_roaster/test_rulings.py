@@ -279,3 +279,11 @@ def test_c_22_the_board_is_cleared_between_beans_only() -> None:
     assert state.public.left[2] == INDEX["body"]
     assert state.public.right[1] == [INDEX["acidity"]]
     assert why(state, PlaceLeft(2, "body"))
+
+
+def test_e_5_a_wild_just_gained_may_be_redrawn() -> None:
+    state = scene("a", hand={"bean0": 1, "bean1": 1, "aroma": 1, "hard": 1})
+    do(state, PlaceLeft(0, "bean1"), PlaceLeft(1, "bean0"), PlaceLeft(3, "aroma"))
+    assert plays(state) == [ReturnToken("hard")]
+    do(state, ReturnToken("hard"))
+    assert plays(state) == [ReturnToken("wild")]
