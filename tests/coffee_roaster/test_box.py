@@ -12,7 +12,7 @@ from rules.coffee_roaster import box as boxes
 from rules.coffee_roaster import setup
 from rules.coffee_roaster.actions import ChooseBean
 from rules.coffee_roaster.tokens import UNIQUES
-from tests.coffee_roaster.scenes import GAME, box, do, options, plays
+from tests.coffee_roaster.scenes import GAME, box, do, options, plays, why
 
 TEXT = engine_box.printed("rules.coffee_roaster")
 BEANS = pytest.mark.parametrize("bean", box().beans, ids=lambda bean: bean.id)
@@ -143,6 +143,14 @@ def test_a_box_of_ones_own_is_played_with_its_numbers() -> None:
     while plays(state):
         do(state, plays(state)[-1])
     assert GAME.scores(state.public)[0].parts[0].name == "My Mexico: roast"
+
+
+def test_a_box_may_have_advanced_beans_in_group_1() -> None:
+    text = TEXT.replace('group = 1\ndifficulty = "expert"', 'group = 1\ndifficulty = "advanced"')
+    state = setup.setup_with(boxes.register(text), 1, options(), engine.Chance(bytes(32)))
+    assert why(state, ChooseBean("panama-geisha-washed")) == (
+        "Panama Geisha Washed is Advanced: a Full Menu starts with a Beginner bean."
+    )
 
 
 def test_an_unknown_box_is_named() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.coffee_roaster import steps
 from rules.coffee_roaster.actions import SkipRedraw, TakeBack, ToCup, ToTray, UseRedraw
-from rules.coffee_roaster.events import PutInCup, RedrawSkipped, Returned, SquareLaid
+from rules.coffee_roaster.events import PutInCup, RedrawSkipped, Returned, SquareLaid, TookBack
 from rules.coffee_roaster.tokens import CUP_ROAST_3, CUP_SWEETNESS, EMPTY, INDEX
 from tests.coffee_roaster.scenes import do, heap, plays, scene, told, top, view
 
@@ -87,7 +87,7 @@ def test_cr_6_f_two_round_tokens_go_back_and_no_square() -> None:
     do(state, UseRedraw())
     pool = [action for action, _ in top(state).loose(view(state))]
     assert pool == [TakeBack("bean2"), TakeBack("hard"), TakeBack("reject"), TakeBack("body")]
-    do(state, TakeBack("hard"))
+    assert TookBack("hard", 7) in told(state, TakeBack("hard"))
     assert plays(state) == [TakeBack("reject"), TakeBack("body")]
     assert state.public.cup[7] == EMPTY
     assert state.public.bag[INDEX["hard"]] == 1

@@ -254,6 +254,15 @@ CLOSED: list[tuple[str, State, set[Action]]] = [
     ("place", placing(), {act.PlaceRight(space) for space in (1, 3, 4, 5, 7, 9)}),
     ("full tray", cup(tray=["bean0"] * 3), {act.ToTray("bean1")}),
     ("free tray", cup(), set()),
+    ("select", scene("fill", bag={"bean1": 1, "smoke": 1}, cup=["bean0"] * 3, earned=["draw_and_select"]),
+     {act.ToTray("bean1"), act.ToTray("smoke")}),
+    ("gaps", do(redraw(), act.UseRedraw(), act.TakeBack("bean2"), act.TakeBack("bean2")),
+     {act.ToTray(kind) for kind in ("bean1", "bean2")}),
+    ("stacks", b(hand={"body": 1, "acidity": 1}, right={0: ["aroma"], 2: ["body"], 6: ["aroma"], 8: ["body"]}), {
+        act.UseFlavor("body", "body"), act.UseFlavor("acidity", "acidity"), act.StackFlavors("body", "acidity"),
+        act.PlaceLeft(0, "bean1"), act.PlaceLeft(1, "bean0"), act.PlaceLeft(2, "body"), act.PlaceLeft(3, "body"),
+        act.PlaceLeft(4, "aroma"), act.PlaceLeft(5, "body"), act.StopRoasting(),
+    }),
 ]  # fmt: skip
 
 

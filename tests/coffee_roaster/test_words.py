@@ -109,6 +109,7 @@ PLAYS = [
     (scene("stop"), act.KeepRoasting(), "roast on: draw 9"),
     (scene("stop", disc=3), act.KeepRoasting(), "roast on: draw 10, 2 smoke enter the bag, beans rise 2"),
     (scene("stop", disc=7), act.KeepRoasting(), "roast on: draw 14, the last turn"),
+    (scene("score", disc=8, settle=False), act.KeepRoasting(), "roast on"),
     (scene("stop"), act.StopRoasting(), "stop roasting: on to the cup test"),
     (scene("test", bag={"bean3": 2}), act.ToCup("bean3"), "put a level-3 bean into the cup: roast 0 to 3"),
     (scene("test", bag={"reject": 2}), act.ToCup("reject"), "put a reject bean into the cup: costs 2 points"),
@@ -158,15 +159,15 @@ def test_the_table_reads_line_by_line() -> None:
 
 
 def test_the_cup_reads_row_by_row() -> None:
-    cup = ["3", "bean1", "bean1", "hard"]
+    cup = ["3", "S", "bean1", "hard"]
     state = scene("fill", bag={"bean1": 1}, cup=cup, tray=["bean4", "smoke"], earned=["roast_level_3", "redraw_2"])
     assert GAME.words.board(view(state))[2:] == [
-        "Cup, row by row: Roast-Level-3 square, level-1 bean, level-1 bean; hard bean, empty; empty, empty, empty;"
+        "Cup, row by row: Roast-Level-3 square, Sweetness square, level-1 bean; hard bean, empty; empty, empty, empty;"
         " empty, empty.",
         "Tray: level-4 bean, smoke; 1 place free.",
         "Beside the cup: Redraw-2.",
         "Drawn: 1 level-1 bean.",
-        "Worth now: -9, of it roast 0 for level 5, skill 0, flavor 0, penalty -9.",
+        "Worth now: -5, of it roast 0 for level 4, skill 0, flavor 1, penalty -6.",
         "Bag, 0 tokens: nothing.",
     ]
 

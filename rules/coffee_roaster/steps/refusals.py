@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.coffee_roaster import actions as act
 from rules.coffee_roaster import box as boxes
-from rules.coffee_roaster.box import ANY_FLAVOR, EffectId
+from rules.coffee_roaster.box import EffectId
 from rules.coffee_roaster.steps.board import LEFT_TAKES, SUMS, fits, free_types, has_work, tray_room
 from rules.coffee_roaster.tokens import EMPTY, FLAVORS, INDEX, KINDS, NAMES, WILD, Flavor, Kind
 
@@ -180,8 +180,3 @@ def _or(kinds: Sequence[int]) -> str:
     if tuple(kinds) == FLAVORS:
         return "any flavor"
     return " or ".join(_a(KINDS[kind]) for kind in kinds)
-
-
-def space_type_name(space_type: int) -> str:
-    """Return what a space takes, in a word or two."""
-    return "any flavor" if space_type == ANY_FLAVOR else NAMES[KINDS[space_type]]

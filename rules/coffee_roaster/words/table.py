@@ -52,8 +52,6 @@ def _sheet(bean: Bean) -> list[str]:
 def _gauge(view: View) -> list[str]:
     public = view.public
     spaces = boxes.of(public).gauge.spaces
-    if public.disc < 0:
-        return []
     here = spaces[public.disc]
     red = f", red zone: beans rise {here.levels_up}" if here.levels_up > 1 else ""
     ahead = [
