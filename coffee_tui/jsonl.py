@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, Annotated, Any, BinaryIO
 
 import msgspec
 
@@ -34,7 +34,7 @@ class Wrong(ValueError):
 class Stand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A standing answer: from now on let this kind of occasion pass, or no longer."""
 
-    kind: str
+    kind: Annotated[str, msgspec.Meta(max_length=60)]
     on: bool
 
 

@@ -55,10 +55,10 @@ class Plain:
         host: TableHost,
         source: TextIO,
         sink: TextIO,
-        columns: int | None = None,
+        columns: Callable[[], int] | None = None,
         waiting: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
-        """`columns` is the width of the terminal, None if the lines go to a program.
+        """`columns` returns the width of the terminal; None if the lines go to a program.
 
         `waiting` is entered around every wait for input.
         """
@@ -109,8 +109,8 @@ class Plain:
     def say(self, text: str) -> None:
         """Print a text as lines that fit the terminal, without anything that could steer it."""
         line = "".join(c if c.isprintable() else " " for c in text)
-        wide = self._columns
-        lines = textwrap.wrap(line, max(8, wide - 1)) if wide else [line]
+        # Asked each time, for it may be resized; one column stays free, where a terminal would wrap by itself.
+        lines = textwrap.wrap(line, max(8, self._columns() - 1)) if self._columns else [line]
         self._sink.write("\n".join(lines) + "\n")
         self._sink.flush()
 

@@ -26,7 +26,7 @@ class ExportedRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     n: int
     kind: Literal["act", "undo", "redo"]
     seat: Annotated[int, msgspec.Meta(ge=HOUSE)]
-    action: msgspec.Raw | None
+    action: msgspec.Raw  # null for undo and redo; a union of Raw and None would not be read back
     told: msgspec.Raw
     to: int
     count: int
@@ -126,7 +126,7 @@ def _salvaged(path: Path, error: SaveDamaged) -> tuple[Contents, str]:
 
 def _row(row: Row) -> ExportedRow:
     plain = msgspec.structs.asdict(row)
-    plain["action"] = None if row.action is None else msgspec.Raw(row.action)
+    plain["action"] = msgspec.Raw(b"null" if row.action is None else row.action)
     plain["told"] = msgspec.Raw(row.told)
     plain["digest"], plain["chain"] = row.digest.hex(), row.chain.hex()
     return ExportedRow(**plain)
@@ -134,7 +134,8 @@ def _row(row: Row) -> ExportedRow:
 
 def _read_row(row: ExportedRow) -> Row:
     plain = msgspec.structs.asdict(row)
-    plain["action"] = None if row.action is None else _compact(row.action)
+    action = _compact(row.action)
+    plain["action"] = None if action == b"null" else action
     plain["told"] = _compact(row.told)
     plain["digest"], plain["chain"] = bytes.fromhex(row.digest), bytes.fromhex(row.chain)
     return Row(**plain)

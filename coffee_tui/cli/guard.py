@@ -21,7 +21,10 @@ class Left(Exception):
 
 
 def tolerant_streams() -> None:
-    """Make the standard streams survive what they cannot decode or show."""
+    """Make the standard streams survive being closed, and what they cannot decode or show."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # closed by who started us
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # for the life of the process
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -63,6 +66,8 @@ def guarded(command: Callable[[], object]) -> int:
         _close_stdout()
         return FINE  # the reader has had all that it wanted
     except Exception as error:  # noqa: BLE001  # the last net: nothing may reach a person as a traceback
+        if isinstance(error, OSError) and error.filename is None:
+            _close_stdout()  # it may be what failed (a full disk), and would fail again at exit
         return _explain(error)
     return code if isinstance(code, int) else FINE
 

@@ -95,10 +95,14 @@ def _play_plain(host: TableHost, book: Book, profile: Profile) -> int:
     from coffee_tui.plain import Plain
 
     host.forced = profile.setting("forced", "on") == "on"
-    columns = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
-    with at_table(host, book, profile) as signals:
+    columns = _columns if sys.stdout.isatty() else None
+    with at_table(host, profile) as signals:
         Plain(host, sys.stdin, sys.stdout, columns, signals.waiting).run()
     return 0
+
+
+def _columns() -> int:
+    return shutil.get_terminal_size().columns
 
 
 def _play_jsonl(host: TableHost, book: Book, profile: Profile) -> int:
@@ -108,7 +112,7 @@ def _play_jsonl(host: TableHost, book: Book, profile: Profile) -> int:
     people = [seat for seat, who in enumerate(host.meta.seats) if who.is_human]
     session = Session(host, sys.stdin.buffer, sys.stdout.buffer, people)
     try:
-        with at_table(host, book, profile) as signals:
+        with at_table(host, profile) as signals:
             session.run(signals.waiting)
     except BaseException:
         session.close(patience=1)

@@ -28,12 +28,13 @@ def lobby(profile: str | None = None) -> int:
 
 def show(host: TableHost, book: Book, profile: Profile) -> int:
     """Open one table, with the lobby behind it, and return the exit code."""
-    from coffee_tui.app import run
-    from coffee_tui.shelf import Shelf
-
     try:
+        from coffee_tui.app import run
+        from coffee_tui.shelf import Shelf
+
         shelf = Shelf(book, profile)
         host.forced = shelf.setting("forced") == "on"
-        return run(shelf, host)
-    finally:
+    except BaseException:
         host.close()
+        raise
+    return run(shelf, host)  # which closes every table

@@ -23,14 +23,17 @@ if TYPE_CHECKING:
 
 
 def who_plays(name: str | None) -> tuple[Book, Profile]:
-    """Return the profiles and the one that plays: the one named, or the one that played last."""
+    """Return the profiles and the one that plays: the one named, new if need be, or the one that played last."""
     book = profiles.load()
     if name is None:
         return book, book.current()
     try:
-        return book, book.find(name) or book.add(name)
+        profile = book.find(name) or book.add(name)
     except ValueError as error:
         raise Trouble(error) from None
+    book.last = profile.name
+    profiles.save(book)
+    return book, profile
 
 
 def begin(
@@ -73,14 +76,23 @@ def go_on(path: Path) -> TableHost:
 
 
 @contextmanager
-def at_table(host: TableHost, book: Book, profile: Profile) -> Iterator[Signals]:
+def at_table(host: TableHost, profile: Profile) -> Iterator[Signals]:
     """Keep a table open; whatever ends it, also a signal, leaves one whole file. A finished game enters the profile."""
     signals = Signals()
     try:
         with signals.held_back():
             yield signals
             if host.over:
-                profiles.record(profile, host.game, host)
-                profiles.save(book)
+                _record(host, profile.name)
     finally:
         host.close()
+
+
+def _record(host: TableHost, name: str) -> None:
+    """Enter a finished game into the profiles as they are now: another window may have changed them meanwhile."""
+    book = profiles.load()
+    last = book.last
+    profile = book.find(name) or book.add(name)
+    book.last = last or name
+    profiles.record(profile, host.game, host)
+    profiles.save(book)

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from coffee_tui import simulate as simulator
+from coffee_tui.players import PLAYERS
 from coffee_tui.seeds import seed_bytes
 from rules import engine
 
@@ -120,3 +121,17 @@ def test_simulate_for_people_says_the_rate_and_each_seat(run):
 )
 def test_simulate_refuses_what_is_not_possible(refused, args):
     assert len(refused("simulate", *args)) < 400
+
+
+def test_other_players_than_random_can_be_named(toy, monkeypatch, run):
+    class First:
+        def choose(self, view, legal):
+            return legal[0]
+
+    monkeypatch.setitem(PLAYERS, "first", lambda seed: First())
+    args = ("simulate", "toy", "--seats", "3", "--games", "3", "--json", "--players")
+    first = json.loads(run(*args, "first").stdout)
+    mixed = json.loads(run(*args, "first,random,first").stdout)
+    assert first["results"] == json.loads(run(*args, "first,first,first").stdout)["results"]
+    assert first["results"] != mixed["results"]
+    assert first["unfinished"] == mixed["unfinished"] == 0

@@ -121,7 +121,7 @@ def test_why_is_read_for_what_cannot_be_played(toy):
 def test_the_keyboard_is_handed_over_before_anything_secret_is_read(toy):
     host = table(toy, "Ann", "Ben")
     pass_ = number_of(host, 0, "Pass")
-    lines = play(host, "", pass_, "", columns=80)
+    lines = play(host, "", pass_, "", columns=lambda: 80)
     first = lines.index("Hand the keyboard to Ann, who presses enter.")
     second = lines.index("Hand the keyboard to Ben, who presses enter.")
     between = lines[first:second]
@@ -151,7 +151,7 @@ def test_a_whole_game_ends_with_the_scores(host):
 
 @pytest.mark.parametrize("columns", [1, 20, 40])
 def test_lines_fit_a_narrow_terminal(host, columns):
-    lines = play(host, "b", "?", columns=columns)
+    lines = play(host, "b", "?", columns=lambda: columns)
     assert max(map(len, lines)) <= max(columns, 9) + 2  # 2: the "> " before what is typed
     assert all("\x1b" not in line for line in lines)
 

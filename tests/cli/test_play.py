@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 
 from coffee_tui import profiles
+from coffee_tui.cli import tables
+from coffee_tui.host import TableHost
 from coffee_tui.seeds import seed_bytes
 from rules import engine
 from saves import read
@@ -123,3 +125,39 @@ def test_a_game_open_elsewhere_is_refused(run, refused, home):
         assert "open" in refused("resume", "--plain", "Blind Cupping")
         assert "open" in refused("saves", "delete", "Blind Cupping", "--yes")
         assert "open in another window" in run("saves", "list").stdout
+
+
+def test_a_named_profile_is_kept_and_plays_next_time(run):
+    run("play", "toy", "--plain", "--profile", "Ann")
+    run("--profile", "Ben", "play", "toy", "--plain")
+    assert [profile.name for profile in profiles.load().profiles] == ["Ann", "Ben"]
+    assert play_jsonl(run, "toy")[0]["hello"]["table"][0]["name"] == "Ben"
+
+
+def test_a_finished_game_does_not_undo_what_another_window_changed(run, toy, monkeypatch):
+    real = tables.begin
+
+    def begin(*args, **more):
+        host = real(*args, **more)
+        book = profiles.load()  # another window, while this game is played
+        book.current().settings["ascii"] = "on"
+        profiles.save(book)
+        return host
+
+    monkeypatch.setattr(tables, "begin", begin)
+    text = run("play", "toy", "--plain", "--profile", "Ann", stdin="1\n0\n" * 200).stdout
+    assert "The game is over." in text
+    book = profiles.load()
+    assert book.current().settings == {"ascii": "on"}
+    assert book.current().facts["toy"] == {"tier": "high"}
+
+
+def test_an_abandoned_game_is_read_and_not_gone_on_with(run, refused, home):
+    run("play", "toy", "--plain", "--name", "given up", stdin="1\n")
+    host = TableHost.resume(home / "saves" / "given up.coffee")
+    host.abandon()
+    host.close()
+    assert "abandoned" in refused("resume", "given up", "--plain")
+    assert run("replay", "given up").stdout.splitlines()[-1].startswith("Abandoned.")
+    assert "seed" in run("verify", "given up").stdout
+    refused("resume", "--plain")

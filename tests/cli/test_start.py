@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
+
+from coffee_tui.signals import Signals
 
 ROOT = Path(__file__).parents[2]
 SHOW_MODULES = """
@@ -121,3 +125,57 @@ def test_arguments_that_are_not_utf8_are_refused_with_a_sentence(home):
     assert done.returncode == 2
     assert done.stderr.startswith(b"coffee-tui: There is no game '")
     assert done.stderr.count(b"\n") == 1
+
+
+def test_a_start_without_standard_streams_is_no_fault(home):
+    code = "import os, sys; [os.close(n) for n in (0, 1)]; os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
+    for args in (["games"], ["play", "coffee-roaster", "--plain"], ["play", "coffee-roaster", "--jsonl"]):
+        done = subprocess.run(
+            [sys.executable, "-c", code, "-m", "coffee_tui", *args],
+            env={**os.environ, "COFFEE_TUI_HOME": str(home), "PYTHONPATH": str(ROOT)},
+            stderr=subprocess.PIPE,
+            timeout=30,
+            check=False,
+        )
+        assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_output_that_cannot_be_written_is_a_sentence(home, tmp_path):
+    with (tmp_path / "full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "coffee_tui", "games"],
+            env={**os.environ, "COFFEE_TUI_HOME": str(home), "PYTHONPATH": str(ROOT)},
+            stdout=full,
+            stderr=subprocess.PIPE,
+            timeout=30,
+            check=False,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0)),
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"coffee-tui: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_a_signal_waits_until_the_play_is_done():
+    signals = Signals()
+    with signals.held_back():
+        os.kill(os.getpid(), signal.SIGTERM)  # in the middle of a play: nothing happens yet
+        with pytest.raises(SystemExit) as left, signals.waiting():
+            raise AssertionError("the wait was entered")
+        assert left.value.code == 143
+        with pytest.raises(KeyboardInterrupt):  # a second one does not wait
+            os.kill(os.getpid(), signal.SIGINT)
+
+
+def test_a_signal_during_a_wait_ends_it():
+    signals = Signals()
+    before = signal.getsignal(signal.SIGTERM)
+
+    def wait() -> None:
+        with signals.held_back(), signals.waiting():
+            os.kill(os.getpid(), signal.SIGINT)
+            time.sleep(5)
+
+    with pytest.raises(KeyboardInterrupt):
+        wait()
+    assert signal.getsignal(signal.SIGTERM) == before
