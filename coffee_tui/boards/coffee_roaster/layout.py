@@ -50,15 +50,14 @@ def aired(header: Block, facts: Facts, look: Look, width: int, height: int) -> B
     spare -= len(more) + 1 if shows_more else 0
     between = spare >= gaps
     spare -= gaps if between else 0
-    opened = table(facts, look, width, height, 1)
+    opened = table(facts, look, width, height, 1) if between else sections
     growth = sum(len(section) for section in opened) - sum(len(section) for section in sections)
+    titled = False
     if between and spare >= growth:
         sections, spare = opened, spare - growth
         if not shows_more and spare > len(more):
             shows_more, spare = True, spare - len(more) - 1
         titled = spare >= gaps + shows_more
-    else:
-        titled = False
     out = list(header)
     for section in [*sections, *([more] if shows_more else [])]:
         out += [Text("")] * (between or section is more)
@@ -84,7 +83,7 @@ def roasting(facts: Facts, look: Look, width: int, height: int, blanks: int) -> 
             ),
         ]
     else:
-        pitch = 5 if width < WIDE else 7
+        pitch = max(3, min(5 if width < WIDE else 7, (width - 34) // spaces))
         at = spaces * pitch + (1 if width < WIDE else 3)
         gauge = roast.gauge(facts, look, at, pitch)
         sheet = roast.sheet(facts, look, width - at, pitch - 1, odds=height >= ODDS)

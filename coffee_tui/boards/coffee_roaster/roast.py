@@ -49,8 +49,9 @@ def bean_title(bean: Bean, look: Look, room: int) -> Text:
     palette = look.palette
     about = f"group {bean.group}, {bean.difficulty}" + (", specialty" if bean.specialty else "")
     title = line(" ", (bean.name, palette.target), "   ", (about, palette.muted))
-    country = bean.country.split()[0] not in bean.name and f", {bean.country}"
-    return line(title, (country, palette.muted)) if country and title.cell_len + len(country) <= room else title
+    said = any(word in bean.name for word in bean.country.split()[:1])
+    country = Text("" if said else f", {bean.country}", palette.muted)
+    return line(title, country) if title.cell_len + country.cell_len <= room else title
 
 
 def gauge(facts: Facts, look: Look, width: int, pitch: int) -> Block:
