@@ -12,7 +12,11 @@ def home() -> Path:
     """Return the data folder, made with rights 0700. COFFEE_TUI_HOME names another one. Raises SaveError."""
     named = os.environ.get("COFFEE_TUI_HOME")
     if named:
-        return _private(Path(named).expanduser().absolute())
+        try:
+            folder = Path(named).expanduser().absolute()
+        except (RuntimeError, OSError) as error:  # nobody of that name, or the current folder is gone
+            raise SaveError(f"There is no folder {named!r}: set COFFEE_TUI_HOME to another one.") from error
+        return _private(folder)
     import platformdirs  # not needed where the folder is named
 
     return _private(Path(platformdirs.user_data_dir("coffee-tui", appauthor=False)))

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 
+import msgspec
+
 from coffee_tui import profiles
 from coffee_tui.cli import tables
 from coffee_tui.host import TableHost
 from coffee_tui.seeds import seed_bytes
 from rules import engine
-from saves import read
+from saves import digest, load, read
+from saves.create import write_new
 
 
 def play_jsonl(run, *args, lines=()):
@@ -161,3 +164,20 @@ def test_an_abandoned_game_is_read_and_not_gone_on_with(run, refused, home):
     assert run("replay", "given up").stdout.splitlines()[-1].startswith("Abandoned.")
     assert "seed" in run("verify", "given up").stdout
     refused("resume", "--plain")
+
+
+def test_luck_that_was_skipped_after_an_undo_is_found_out(run, refused, home):
+    """A cheat takes a play back, lets five numbers of the luck go by, and makes everything in the save fit that."""
+    run("play", "coffee-roaster", "--plain", "--name", "fair", stdin="1\n1\nu\n")
+    fair = home / "saves" / "fair.coffee"
+    host = TableHost.resume(fair)
+    host.abandon()
+    host.close()
+    assert "proved" in run("verify", "fair").stdout
+    held = read(fair)
+    state = load(held, host.game).state
+    state.chance.never_back(state.chance.count + 5)
+    undo = msgspec.structs.replace(held.rows[-1], count=state.chance.count, digest=digest(state))
+    first = held.snapshots[0]
+    write_new(fair.with_name("unfair.coffee"), held.meta, first, rows=[*held.rows[:-1], undo], shots=[first])
+    assert "the luck count is wrong at entry 3" in refused("verify", "unfair")

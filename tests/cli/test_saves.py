@@ -111,7 +111,7 @@ def test_taken_back_plays_are_marked_in_the_replay(run):
 def test_a_save_without_a_home_is_refused_with_a_sentence(refused, tmp_path, monkeypatch):
     blocked = tmp_path / "file"
     blocked.write_text("")
-    for place in (str(blocked), str(blocked / "below"), "/proc/nowhere"):
+    for place in (str(blocked), str(blocked / "below"), "/proc/nowhere", "~nobody-of-that-name/x"):
         monkeypatch.setenv("COFFEE_TUI_HOME", place)
         for args in (["play", "toy", "--plain"], ["saves", "list"], ["resume", "--plain"], ["saves", "verify"]):
             assert "COFFEE_TUI_HOME" in refused(*args)
