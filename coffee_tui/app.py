@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import sys
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from textual.app import App
-from textual.binding import Binding
+from textual.filter import Monochrome, NoColor
+from textual.reactive import Reactive
 from textual.screen import Screen
+from textual.theme import Theme
 
-from coffee_tui import keys, terminal, theme
+from coffee_tui import keys, terminal
+from coffee_tui import theme as looks
 from coffee_tui.screens.base import CoffeeScreen, bindings
 
 if TYPE_CHECKING:
@@ -27,11 +29,14 @@ class CoffeeApp(App[int], inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False  # palettes of our own: see palette.py
     COMMANDS = set()
     ALLOW_SELECT = False
-    BINDINGS = bindings("everywhere", priority=True)
+    BINDINGS = bindings("everywhere")
     CSS = """
     ToastRack { dock: top; align: right top; margin-top: 1; }
     Toast { max-width: 76; }
     """
+
+    # The default of everyday is there from the start: changing it later means to read all style sheets again.
+    theme: Reactive[str] = Reactive(looks.DARK.name)
 
     def __init__(self, shelf: Shelf, table: TableHost | None = None) -> None:
         """Open the lobby, or with `table` that table at once with the lobby behind it."""
@@ -42,10 +47,13 @@ class CoffeeApp(App[int], inherit_bindings=False):
         self.loop: asyncio.AbstractEventLoop | None = None
         self._leaving: int | None = None
         self.fault: Exception | None = None
-        self.register_theme(theme.DARK)
-        self.register_theme(theme.LIGHT)
         self.animation_level = "none"
         self.dress()
+
+    @property
+    def screen(self) -> CoffeeScreen[Any]:
+        """The screen in front."""
+        return cast("CoffeeScreen[Any]", super().screen)
 
     @property
     def chosen_keys(self) -> Mapping[str, str]:
@@ -57,14 +65,22 @@ class CoffeeApp(App[int], inherit_bindings=False):
         """Whether boards are drawn with ASCII characters."""
         return self.shelf.setting("ascii") == "on"
 
+    @property
+    def available_themes(self) -> dict[str, Theme]:
+        """Textual's themes and ours."""
+        return {**super().available_themes, looks.DARK.name: looks.DARK, looks.LIGHT.name: looks.LIGHT}
+
     def dress(self) -> None:
         """Take the look and the keys that the profile wants."""
-        self.theme = theme.pick(self.shelf.setting("theme"), self.console.color_system)
+        self.theme = looks.pick(self.shelf.setting("theme"), self.console.color_system)
+        if self.no_color:
+            # Textual chose its filter by the theme it began with: that one turns the terminal's own colours black.
+            self._filters = [each for each in self._filters if not isinstance(each, Monochrome | NoColor)] + [NoColor()]
         self.set_keymap(keys.keymap(self.chosen_keys))
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return our meanings of colours for themes that do not name them."""
-        return theme.variables(self.theme)
+        return looks.variables(self.theme)
 
     def get_default_screen(self) -> Screen[Any]:
         """Begin with the lobby."""
@@ -80,13 +96,13 @@ class CoffeeApp(App[int], inherit_bindings=False):
         elif self._first_table is not None:
             self.open_table(self._first_table)
 
-    def open_table(self, table: TableHost) -> None:
-        """Show a table; it is closed when it is left or when the program ends."""
+    def open_table(self, table: TableHost, *, returning: bool = True) -> None:
+        """Show a table; it is closed when it is left or when the program ends. `returning`: say where it stands."""
         from coffee_tui.screens.table import TableScreen  # brings a game's board with it
 
         if table not in self._tables:
             self._tables.append(table)
-        self.push_screen(TableScreen(table))
+        self.push_screen(TableScreen(table, returning=returning))
 
     async def close_table(self, table: TableHost) -> None:
         """Give a table back: its save is one file again."""
@@ -140,21 +156,28 @@ class CoffeeApp(App[int], inherit_bindings=False):
         """Explain what can be done here."""
         from coffee_tui.screens.help import HelpScreen, topics
 
-        if not isinstance(self.screen, HelpScreen):
-            self.push_screen(HelpScreen(topics(self.screen)))
+        if self.screen.has_commands and not isinstance(self.screen, HelpScreen):
+            self.push_screen(HelpScreen(topics(self.screen, self.chosen_keys)))
 
     def action_commands(self) -> None:
         """Open the palette of all commands."""
         from coffee_tui.palette import PaletteScreen, carry_out
 
-        if isinstance(self.screen, CoffeeScreen) and not isinstance(self.screen, PaletteScreen):
+        if self.screen.has_commands:
             self.push_screen(PaletteScreen(self.screen.commands(), "Type to find a command"), carry_out)
+
+    def action_settings(self) -> None:
+        """Change the settings."""
+        from coffee_tui.screens.settings import SettingsScreen
+
+        if self.screen.has_commands and not isinstance(self.screen, SettingsScreen):
+            self.push_screen(SettingsScreen(), lambda _, screen=self.screen: screen.dressed())
 
     def action_redraw(self) -> None:
         """Draw everything anew."""
         self.screen.refresh(layout=True)
 
-    def action_quit(self) -> None:
+    async def action_quit(self) -> None:
         """Leave the program; every play is saved already."""
         self.exit(0)
 
@@ -170,6 +193,3 @@ def run(shelf: Shelf, table: TableHost | None = None) -> int:
     if app.fault is not None:
         raise app.fault
     return app.return_code or 0
-
-
-__all__ = ["Binding", "CoffeeApp", "run", "sys"]

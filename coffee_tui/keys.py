@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Key:
+class Key(NamedTuple):
     """One command. `id` names it in a profile's own keys; `keys` are Textual's names, separated by commas."""
 
     id: str
@@ -65,6 +64,7 @@ KEYS: tuple[Key, ...] = (
     Key("list.back", "escape,q", "back", "Go back.", "list"),
     Key("app.help", "question_mark,f1", "help", "Explain the step at hand, and list the keys.", "everywhere"),
     Key("app.commands", "ctrl+p", "all commands", "Find any command by its name.", "everywhere"),
+    Key("app.settings", "f2", "settings", "Change how the program looks and asks.", "everywhere"),
     Key("app.redraw", "ctrl+l", "redraw", "Draw the screen anew.", "everywhere"),
     Key("app.quit", "ctrl+q,ctrl+c", "quit", "Leave the program; games are saved.", "everywhere"),
 )
@@ -81,6 +81,7 @@ _SHOWN = {
     "pageup": "PgUp",
     "pagedown": "PgDn",
     "f1": "F1",
+    "f2": "F2",
 }
 
 

@@ -45,6 +45,7 @@ def found(commands: Sequence[Command], query: str) -> list[tuple[Command, Conten
 class PaletteScreen(CoffeeScreen[Command]):
     """A line to type in and what it finds. Dismisses with the chosen command, or None."""
 
+    has_commands = False
     BINDINGS = [
         ("up", "move(-1)", "up"),
         ("down", "move(1)", "down"),

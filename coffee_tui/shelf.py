@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import rules
 
@@ -22,8 +21,7 @@ OWN_KEY = "key:"
 """Begins the name of a setting that gives a command another key, such as key:table.undo."""
 
 
-@dataclass(frozen=True)
-class Setting:
+class Setting(NamedTuple):
     """One thing that a profile may choose; the first value is the default."""
 
     name: str
@@ -120,31 +118,33 @@ class Shelf:
 
         return folder(saves_folder())
 
-    def resume(self, save: SaveInfo) -> TableHost:
-        """Go on with a saved game. Raises SaveError and its kinds."""
+    def resume(self, save: SaveInfo, at: int | None = None) -> TableHost:
+        """Go on with a saved game, or with an earlier entry of its log. Raises SaveError and its kinds."""
         from coffee_tui.host import TableHost
 
-        return TableHost.resume(save.path, forced=self.setting("forced") == "on")
+        return TableHost.resume(save.path, at=at, forced=self.setting("forced") == "on")
 
-    def abandon(self, save: SaveInfo) -> None:
-        """Give a saved game up for good. Raises SaveError."""
+    def abandon(self, save: SaveInfo) -> str:
+        """Give a saved game up for good, and say so. Raises SaveError."""
         table = self.resume(save)
         try:
             table.abandon()
         finally:
             table.close()
+        return f"{save.name} was abandoned."
 
-    def rename(self, save: SaveInfo, name: str) -> None:
-        """Give a saved game another name. Raises SaveError."""
+    def rename(self, save: SaveInfo, name: str) -> str:
+        """Give a saved game another name, and say so. Raises SaveError."""
         from saves.shelf import rename
 
-        rename(save.path, name)
+        return f"It is called {rename(save.path, name).stem} now."
 
-    def delete(self, save: SaveInfo) -> None:
-        """Delete a saved game and its backups. Raises SaveError."""
+    def delete(self, save: SaveInfo) -> str:
+        """Delete a saved game and its backups, and say so. Raises SaveError."""
         from saves.shelf import delete
 
         delete(save.path)
+        return f"{save.name} was deleted."
 
     def examine(self, save: SaveInfo) -> Diagnosis:
         """Return what is wrong with a damaged game and what can be kept. Raises SaveError."""
@@ -173,9 +173,9 @@ class Shelf:
         place = saves_folder()
         return path_for(place, free_name(place, base))
 
-    def branch(self, host: TableHost) -> TableHost:
-        """Return a what-if of a table, with a save of its own. Raises SaveError."""
-        return host.branch(self._free_path(f"What if {host.game.title}"))
+    def branch(self, host: TableHost, seat: int) -> TableHost:
+        """Return a what-if of a table as a seat sees it, with a save of its own. Raises SaveError."""
+        return host.branch(self._free_path(f"What if {host.game.title}"), seat)
 
     def record(self, host: TableHost) -> Mapping[str, str]:
         """Enter a finished game into the profile and return what it reached anew. Raises SaveError."""

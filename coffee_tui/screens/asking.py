@@ -19,6 +19,7 @@ WIDTH = 60
 class Question(CoffeeScreen[int]):
     """Numbered answers; the first is the safe one. Dismisses with the index of the answer, -1 for going back."""
 
+    has_commands = False
     BINDINGS = bindings("list")
     DEFAULT_CSS = """
     Question { align: center middle; background: $background 60%; }
@@ -69,6 +70,7 @@ class Question(CoffeeScreen[int]):
 class Ask(CoffeeScreen[str]):
     """A line of text. Dismisses with it, or with "" for going back."""
 
+    has_commands = False
     BINDINGS = [("escape", "back", "back")]
     DEFAULT_CSS = """
     Ask { align: center middle; background: $background 60%; }

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
+from textual.dom import DOMNode
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -26,10 +28,13 @@ MOVES = {"up", "down", "enter", "escape", "pageup", "pagedown"}
 """Keys that nobody looks for in a palette."""
 
 
-def bindings(where: str, *, priority: bool = False, without: tuple[str, ...] = ()) -> list[Binding]:
-    """Return the bindings of one place, from the table of keys, without some commands."""
+def bindings(where: str, *, without: tuple[str, ...] = ()) -> list[BindingType]:
+    """Return the bindings of one place, from the table of keys, without some commands.
+
+    Only keys with ctrl come before what a field of text does with them.
+    """
     return [
-        Binding(key.keys, key.action, key.name, show=False, id=key.id, priority=priority)
+        Binding(key.keys, key.action, key.name, show=False, id=key.id, priority=key.keys.startswith("ctrl+"))
         for key in keys.at(where)
         if not key.fixed and key.action not in without
     ]
@@ -41,6 +46,9 @@ class CoffeeScreen(Screen[T], Generic[T], inherit_bindings=False):
     DEFAULT_CSS = """
     CoffeeScreen { layers: base small; overflow: hidden; }
     """
+
+    has_commands = True
+    """Whether help, settings and the palette of commands may open over it."""
 
     is_small = False
     """Whether the terminal is too small to play on."""
@@ -70,12 +78,15 @@ class CoffeeScreen(Screen[T], Generic[T], inherit_bindings=False):
                 if key is None or key.id in seen or key.where == "list" or key.keys in MOVES:
                     continue
                 seen.add(key.id)
-                namespace = self.app if key.where == "everywhere" else self
+                where: DOMNode = self.app if key.where == "everywhere" else self
                 shown = keys.of(key.id, self.coffee.chosen_keys)
-                yield Command(key.name, key.help, shown, lambda a=one.action, n=namespace: self._run(a, n))
+                yield Command(key.name, key.help, shown, partial(self._run, one.action, where))
 
-    async def _run(self, action: str, namespace: Screen[object]) -> None:
-        await self.app.run_action(action, namespace)
+    async def _run(self, action: str, where: DOMNode) -> None:
+        await self.app.run_action(action, where)
+
+    def dressed(self) -> None:
+        """Take in that settings changed."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Switch keys off while nothing can be seen."""

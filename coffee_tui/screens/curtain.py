@@ -14,6 +14,7 @@ from coffee_tui.widgets.lines import Lines
 class CurtainScreen(CoffeeScreen[bool]):
     """Asks for the keyboard to be handed over. Dismisses with True, or False for going back to the lobby."""
 
+    has_commands = False
     BINDINGS = [("enter", "enter", "go on"), ("q", "back", "lobby")]
     DEFAULT_CSS = """
     CurtainScreen { align: center middle; background: $background; }
@@ -22,19 +23,17 @@ class CurtainScreen(CoffeeScreen[bool]):
 
     def __init__(self, name: str, table: str) -> None:
         super().__init__()
-        self._name = name
+        self._person = name
         self._table = table
 
     def parts(self) -> Iterable[Widget]:
         yield Lines(
             Content.styled(self._table, "$muted").center(60),
-            Content.assemble("Hand the keyboard to ", (self._name, "bold"), ".").center(60),
-            Content.assemble(self._name, ": press ", ("enter", "bold $primary"), " when nobody else looks.").center(60),
+            Content.assemble("Hand the keyboard to ", (self._person, "bold"), ".").center(60),
+            Content.assemble(self._person, ": press ", ("enter", "bold $primary"), " when nobody else looks.").center(
+                60
+            ),
         )
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Palettes and help of the table behind stay closed."""
-        return action in {"enter", "back", "quit", "redraw"} and super().check_action(action, parameters)
 
     def action_enter(self) -> None:
         """Lift the curtain."""

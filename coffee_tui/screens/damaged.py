@@ -29,9 +29,10 @@ class DamagedScreen(CoffeeScreen[bool]):
     DamagedScreen Picker { height: 5; }
     """
 
-    def __init__(self, save: SaveInfo) -> None:
+    def __init__(self, save: SaveInfo, damage: str) -> None:
         super().__init__()
         self._save = save
+        self._damage = damage
         self._offers: list[tuple[str, Callable[[], str]]] = []
 
     def parts(self) -> Iterable[Widget]:
@@ -41,7 +42,7 @@ class DamagedScreen(CoffeeScreen[bool]):
 
     def on_mount(self) -> None:
         """Examine the file."""
-        self.query_one(Reader).read([self._save.damaged, "", "Looking at what can be kept ..."])
+        self.query_one(Reader).read([self._damage, "", "Looking at what can be kept ..."])
         self.run_worker(self._examined())
 
     async def _examined(self) -> None:
@@ -60,7 +61,7 @@ class DamagedScreen(CoffeeScreen[bool]):
             else:
                 lines.append(Content.styled("There is no point from which it could go on.", "bold"))
         self._offers.append(("write what can be read to a file", lambda: shelf.export(save)))
-        self._offers.append(("delete it for good", lambda: shelf.delete(save) or "It was deleted."))
+        self._offers.append(("delete it for good", lambda: shelf.delete(save)))
         self._offers.append(("leave it as it is", lambda: ""))
         self.query_one(Reader).read(lines)
         self.query_one(Picker).offer([f"{n}  {text}" for n, (text, _) in enumerate(self._offers, 1)])

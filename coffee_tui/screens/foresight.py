@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules import engine
 from rules.engine import Action, Chance, Game, IllegalAction, View
 
 
-def warning(game: Game, view: View, action: Action) -> str:
-    """Return why a careful player would be asked before this play, or "".
+def warning(game: Game, view: View, actions: Sequence[Action]) -> str:
+    """Return why a careful player would be asked before these plays, or "".
 
     Nothing of the real table is looked at: the imagined one tells of luck and of phases, not of what will come.
     """
@@ -19,7 +21,8 @@ def warning(game: Game, view: View, action: Action) -> str:
     step = engine.top(state.public)
     told = engine.listen(state)
     try:
-        engine.apply(state, seat, action)
+        for action in actions:
+            engine.apply(state, seat, action)
     except IllegalAction:
         return ""
     if state.chance.count != before:
@@ -35,5 +38,5 @@ def warning(game: Game, view: View, action: Action) -> str:
 
 
 def chapter(rule: str) -> str:
-    """Return the chapter of a rule id: that of "CR-3.2" is "CR-3"."""
-    return rule.rpartition(".")[0] or rule
+    """Return the phase that a rule id belongs to: "CR-3.B.1" is of "CR-3.B"."""
+    return ".".join(rule.split(".")[:2])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from textual.content import Content
@@ -19,15 +20,14 @@ class HelpScreen(ReadingScreen):
         super().__init__("Help", lines, go_on="enter: back")
 
 
-def topics(screen: Screen[Any], chosen: dict[str, str] | None = None) -> list[Line]:
+def topics(screen: Screen[Any], chosen: Mapping[str, str]) -> list[Line]:
     """Return the help for a screen: what it says itself, then the keys of its place and of the program."""
     lines: list[Line] = list(getattr(screen, "help_lines", list)())
-    own = chosen or {}
     place = type(screen).__name__
     first = {"TableScreen": "table", "LobbyScreen": "lobby"}.get(place, "list")
     for where in (first, "everywhere"):
         lines += ["", Content.styled(keys.TITLES[where], "bold $primary")]
         for key in keys.at(where):
-            shown = keys.shown(own.get(key.id, key.keys))
+            shown = keys.shown(chosen.get(key.id, key.keys))
             lines.append(Content.assemble((f"  {shown:<12}", "bold"), f"{key.name:<16}", (key.help, "$muted")))
     return lines[1:] if lines and lines[0] == "" else lines

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.content import Content
@@ -17,6 +18,7 @@ from coffee_tui.widgets.picker import Picker
 if TYPE_CHECKING:
     from coffee_tui.host import TableHost
     from coffee_tui.screens.newgame import Setup
+    from saves.errors import RulesChanged
     from saves.shelf import SaveInfo
 
 Do = Callable[[], None]
@@ -48,8 +50,28 @@ class LobbyScreen(CoffeeScreen[None]):
         """Show what needs no disk, then look for saves. Where nobody plays yet, ask who."""
         self._fill()
         if self.coffee.shelf.profile is None:
-            self.action_profiles()
+            self._introduce()
         self.call_after_refresh(self._look)
+
+    def _introduce(self) -> None:
+        """Ask who plays: by name at the very first start, else from the profiles."""
+        shelf = self.coffee.shelf
+        if shelf.book.profiles:
+            self.action_profiles()
+            return
+        from coffee_tui.screens.asking import Ask
+
+        self.app.push_screen(Ask("Coffee. What is your name?", shelf.suggested_name()), self._introduced)
+
+    def _introduced(self, name: str | None) -> None:
+        from saves.errors import SaveError
+
+        try:
+            if name:
+                self.coffee.shelf.sit_down(name)
+        except (SaveError, ValueError) as error:
+            self.notice(str(error))
+        self._chosen(True)
 
     def on_screen_resume(self) -> None:
         """Look again: the game just left has moved on."""
@@ -87,7 +109,7 @@ class LobbyScreen(CoffeeScreen[None]):
             rows.append((f"play again: {last.name}, set up like the last time", self.action_again, last))
         rows.append((Content.styled("Go on", "bold $primary"), None, None))
         running = [save for save in saves if save.is_running or save.damaged]
-        rows += [(self._row(save), lambda save=save: self._resume(save), save) for save in running]
+        rows += [(self._row(save), partial(self._resume, save), save) for save in running]
         ended = [save for save in saves if save not in running]
         if self._saves is None:
             rows.append((Content.styled("  looking for saved games ...", "$muted"), None, None))
@@ -95,7 +117,7 @@ class LobbyScreen(CoffeeScreen[None]):
             rows.append((Content.styled("  no game is waiting", "$muted"), None, None))
         if ended:
             rows.append((Content.styled("Ended", "bold $primary"), None, None))
-            rows += [(self._row(save), lambda save=save: self._resume(save), save) for save in ended]
+            rows += [(self._row(save), partial(self._resume, save), save) for save in ended]
         picker = self.query_one(Picker)
         marked = self._marked()
         self._rows = rows
@@ -186,40 +208,61 @@ class LobbyScreen(CoffeeScreen[None]):
 
     def _resume(self, save: SaveInfo) -> None:
         if save.damaged:
-            from coffee_tui.screens.damaged import DamagedScreen
-
-            self.app.push_screen(DamagedScreen(save), lambda changed: self._look())
+            self._offer_repair(save.damaged, save)
         elif save.open_in:
             self.notice(save.open_in)
         else:
-            self._open(lambda: self.coffee.shelf.resume(save))
+            self._open(lambda: self.coffee.shelf.resume(save), save=save)
 
-    def _open(self, begin: Callable[[], TableHost]) -> None:
-        self.run_worker(self._opened(begin), group="open", exclusive=True)
+    def _open(self, begin: Callable[[], TableHost], *, save: SaveInfo | None = None) -> None:
+        self.run_worker(self._opened(begin, save), group="open", exclusive=True)
 
-    async def _opened(self, begin: Callable[[], TableHost]) -> None:
-        from saves.errors import SaveError
+    async def _opened(self, begin: Callable[[], TableHost], save: SaveInfo | None) -> None:
+        from saves.errors import RulesChanged, SaveDamaged, SaveError
 
         try:
             table = await asyncio.to_thread(begin)
+        except RulesChanged as error:
+            self._offer_earlier(error, save)
+        except SaveDamaged as error:
+            self._offer_repair(str(error), save)
         except (SaveError, ValueError) as error:
             self.notice(str(error))
             self._look()
+        else:
+            self.coffee.open_table(table, returning=save is not None)
+
+    def _offer_earlier(self, error: RulesChanged, save: SaveInfo | None) -> None:
+        """The rules of today lead elsewhere: offer to go on from where they still agree."""
+        from coffee_tui.screens.asking import Question
+
+        at = error.last_good
+        if save is None or at is None:
+            self.notice(str(error))
             return
-        self.coffee.open_table(table)
+        self.app.push_screen(
+            Question(str(error), ["leave it as it is", f"go on after entry {at} of its log"]),
+            lambda answer: self._open(lambda: self.coffee.shelf.resume(save, at), save=save) if answer == 1 else None,
+        )
 
-    def _change(self, change: Callable[[], object], done: str) -> None:
-        self.run_worker(self._changed(change, done), group="change")
+    def _offer_repair(self, damage: str, save: SaveInfo | None) -> None:
+        from coffee_tui.screens.damaged import DamagedScreen
 
-    async def _changed(self, change: Callable[[], object], done: str) -> None:
+        if save is None:
+            self.notice(damage)
+        else:
+            self.app.push_screen(DamagedScreen(save, damage), lambda changed: self._look())
+
+    def _change(self, change: Callable[[], str]) -> None:
+        self.run_worker(self._changed(change), group="change")
+
+    async def _changed(self, change: Callable[[], str]) -> None:
         from saves.errors import SaveError
 
         try:
-            await asyncio.to_thread(change)
+            self.notice(await asyncio.to_thread(change))
         except (SaveError, ValueError) as error:
             self.notice(str(error))
-        else:
-            self.notice(done)
         self._look()
 
     def _save_for(self, what: str) -> SaveInfo | None:
@@ -235,15 +278,14 @@ class LobbyScreen(CoffeeScreen[None]):
         from coffee_tui.screens.asking import Ask
 
         save = self._save_for("rename")
-        if save is not None:
-            self.app.push_screen(
-                Ask("A new name for this game:", save.name, longest=60),
-                lambda name: (
-                    self._change(lambda: self.coffee.shelf.rename(save, name), f"It is called {name} now.")
-                    if name and name != save.name
-                    else None
-                ),
-            )
+        if save is None:
+            return
+
+        def named(name: str | None) -> None:
+            if name and name != save.name:
+                self._change(lambda: self.coffee.shelf.rename(save, name))
+
+        self.app.push_screen(Ask("A new name for this game:", save.name, longest=60), named)
 
     def action_abandon(self) -> None:
         """Give the marked game up."""
@@ -253,7 +295,7 @@ class LobbyScreen(CoffeeScreen[None]):
         elif save is not None:
             self._sure(
                 f"Abandon {save.name}? Nothing more can be played in it; its seed is revealed.",
-                lambda: self._change(lambda: self.coffee.shelf.abandon(save), f"{save.name} was abandoned."),
+                lambda: self._change(lambda: self.coffee.shelf.abandon(save)),
             )
 
     def action_delete(self) -> None:
@@ -262,7 +304,7 @@ class LobbyScreen(CoffeeScreen[None]):
         if save is not None:
             self._sure(
                 f"Delete {save.name} and its backups from the disk for good?",
-                lambda: self._change(lambda: self.coffee.shelf.delete(save), f"{save.name} was deleted."),
+                lambda: self._change(lambda: self.coffee.shelf.delete(save)),
             )
 
     def _sure(self, question: str, go: Do) -> None:
@@ -279,9 +321,11 @@ class LobbyScreen(CoffeeScreen[None]):
 
     def action_settings(self) -> None:
         """Change the settings."""
-        from coffee_tui.screens.settings import SettingsScreen
+        self.coffee.action_settings()
 
-        self.app.push_screen(SettingsScreen(), lambda _: self._draw_lines())
+    def dressed(self) -> None:
+        """Take in that settings changed."""
+        self._draw_lines()
 
     def action_profiles(self) -> None:
         """Play as somebody else."""

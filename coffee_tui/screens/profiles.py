@@ -34,8 +34,6 @@ class ProfilesScreen(CoffeeScreen[bool]):
         book = self.coffee.shelf.book
         self._names = sorted((profile.name for profile in book.profiles), key=lambda name: name != book.last)
         self.query_one(Picker).offer([*self._names, Content.styled("a new profile", "bold")])
-        if not self._names:
-            self.action_enter()  # the first start: there is nothing to choose from
 
     def action_up(self) -> None:
         """Mark the line above."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from textual.widget import Widget
 
 from coffee_tui.screens.base import CoffeeScreen, bindings
-from coffee_tui.widgets.lines import Line, Lines, between
+from coffee_tui.widgets.lines import Line, Lines, between, ruled
 from coffee_tui.widgets.reader import Reader
 
 
@@ -17,19 +17,21 @@ class ReadingScreen(CoffeeScreen[None]):
     BINDINGS = bindings("list")
     DEFAULT_CSS = """
     ReadingScreen { padding: 0 1; }
-    ReadingScreen Reader { margin: 1 0; }
-    ReadingScreen .title { text-style: bold; color: $primary; }
+    ReadingScreen #go-on { color: $muted; }
     """
 
-    def __init__(self, title: str, text: Sequence[Line], *, tail: bool = False, go_on: str = "enter: go on") -> None:
+    def __init__(
+        self, title: str, text: Sequence[Line], *, aside: str = "", tail: bool = False, go_on: str = "enter: go on"
+    ) -> None:
         super().__init__()
         self._heading = title
+        self._aside = aside
         self._text = list(text)
         self._tail = tail
         self._go_on = go_on
 
     def parts(self) -> Iterable[Widget]:
-        yield Lines(self._heading, classes="title")
+        yield Lines(id="title")
         yield Reader(tail=self._tail)
         yield Lines(id="go-on")
 
@@ -39,7 +41,9 @@ class ReadingScreen(CoffeeScreen[None]):
 
     def on_resize(self) -> None:
         """Follow the size; the cover for small terminals is laid by the base class."""
-        self.query_one("#go-on", Lines).put([between(self._go_on, "↑ ↓ PgUp PgDn: scroll", self.app.size.width - 2)])
+        width = self.app.size.width - 2
+        self.query_one("#title", Lines).put([ruled(self._heading, self._aside, width)])
+        self.query_one("#go-on", Lines).put([between(self._go_on, "↑ ↓ PgUp PgDn: scroll", width)])
 
     def action_up(self) -> None:
         """Scroll up a line."""

@@ -9,12 +9,13 @@ from textual.content import Content
 from textual.widget import Widget
 
 from coffee_tui.screens.base import CoffeeScreen
-from coffee_tui.widgets.lines import Line, Lines, wrapped
+from coffee_tui.widgets.lines import Lines, wrapped
 
 
 class SinceScreen(CoffeeScreen[None]):
     """A few lines of news; enter goes on."""
 
+    has_commands = False
     BINDINGS = [("enter,escape,space", "enter", "go on")]
     DEFAULT_CSS = """
     SinceScreen { align: center bottom; background: transparent; }
@@ -28,8 +29,8 @@ class SinceScreen(CoffeeScreen[None]):
         self._news = lines
 
     def parts(self) -> Iterable[Widget]:
-        text: list[Line] = [part for line in self._news for part in wrapped(line, 76, 2)][-10:]
-        text = [Content.styled(self._heading, "bold $primary"), *text, Content.styled("enter: go on", "$muted")]
+        news = [part for line in self._news for part in wrapped(line, 76, 2)][-10:]
+        text = [Content.styled(self._heading, "bold $primary"), *news, Content.styled("enter: go on", "$muted")]
         lines = Lines(*text)
         lines.styles.height = len(text)
         yield Vertical(lines)

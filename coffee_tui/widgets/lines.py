@@ -38,6 +38,15 @@ def between(left: Line, right: Line, width: int) -> Content:
     return Content.assemble(left, " " * (width - left.cell_length - right.cell_length), right)
 
 
+def ruled(title: str, right: str, width: int) -> Content:
+    """Return a rule with a title in it, and something at its right end."""
+    tail = Content.assemble(" ", (right, "$muted"), (" ─", "$rule")) if right else Content("")
+    left = Content.assemble(("─ ", "$rule"), (title, "bold $primary"), " ").truncate(
+        max(width - tail.cell_length, 1), ellipsis=True
+    )
+    return Content.assemble(left, ("─" * (width - left.cell_length - tail.cell_length), "$rule"), tail)
+
+
 def wrapped(line: Line, width: int, indent: int = 0) -> list[Content]:
     """Return the line broken at words to a width in cells; what follows the first part is indented."""
     line = _content(line)
