@@ -16,7 +16,6 @@ from coffee_tui.host import Stale
 from rules import engine
 from rules.engine import Action, Done, IllegalAction, PickSome, Score, Seat, View, Window
 from saves.errors import SaveError
-from saves.model import seat_key
 
 if TYPE_CHECKING:
     from coffee_tui.host import TableHost
@@ -277,7 +276,7 @@ class Plain:
         if not isinstance(step, Window):
             self.say("There is nothing here to let pass.")
             return False
-        on = step.kind not in seat_key(self.host.meta.standing, seat)
+        on = step.kind not in self.host.meta.standing.get(str(seat), [])
         self.host.stand(seat, step.kind, on)
         self.say("From now on you let this pass." if on else "From now on you are asked again.")
         return on
