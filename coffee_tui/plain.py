@@ -8,7 +8,7 @@ from __future__ import annotations
 import shlex
 import textwrap
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TextIO
 
@@ -98,8 +98,9 @@ class Plain:
             self._finish()
         except Left:
             self._say_saved()
-        except (KeyboardInterrupt, SystemExit):  # a signal
-            self._say_saved()
+        except (KeyboardInterrupt, SystemExit):  # a signal; the terminal may be gone
+            with suppress(OSError):
+                self._say_saved()
             raise
 
     def _say_saved(self) -> None:

@@ -12,11 +12,6 @@ from saves.text import one_line
 LONGEST_NAME = 40
 BOTS = ("Kettle", "Grinder", "Press", "Siphon", "Moka", "Filter", "Crema", "Doser")
 
-HELP = (
-    "How many seats (you and bots), or who sits there: names of people, NAME=random for a bot, or just random; "
-    "such as Ann,Ben,random."
-)
-
 
 def seats_of(game: Game, text: str, me: str) -> list[SeatInfo]:
     """Return who sits where. Nothing said, or a number, is `me` and bots."""
