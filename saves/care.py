@@ -14,6 +14,7 @@ from saves.errors import SaveDamaged, SaveError
 from saves.lock import note_path
 from saves.reading import read
 from saves.salvage import kept, salvage
+from saves.wal import wal_path
 
 
 class Backup(msgspec.Struct, frozen=True):
@@ -94,7 +95,7 @@ def _replace(path: Path, held: Contents, note: str) -> None:
     meta = msgspec.structs.replace(held.meta, repaired=note)
     first = held.snapshots[meta.base]
     write_new(fresh, meta, first, rows=held.rows, shots=held.snapshots.values(), talk=held.talk)
-    wal = path.with_name(path.name + "-wal")
+    wal = wal_path(path)
     try:
         path.replace(path.with_name(path.name + ".damaged"))
         if wal.exists():

@@ -13,7 +13,7 @@ import msgspec
 
 from saves import database
 from saves.errors import SaveDamaged
-from saves.model import Meta, Row, Talk, genesis, link
+from saves.model import Meta, Row, Talk, genesis, link, same_game
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,11 +64,16 @@ def read_all(connection: sqlite3.Connection, path: Path) -> Contents:
             raise SaveDamaged(f"The file of the game {path.stem!r} is damaged ({str(fault)[:80]}).")
         meta = get(connection, "meta", Meta)
         head = get(connection, "head", Head)
-        rows = [row_of(values) for values in connection.execute("SELECT * FROM action ORDER BY n")]
-        shots = {s.n: s for s in (shot_of(v) for v in connection.execute("SELECT * FROM snapshot ORDER BY n"))}
-        talk = [talk_of(values, i) for i, values in enumerate(connection.execute("SELECT * FROM talk ORDER BY id"), 1)]
+        born = get(connection, "born", Meta)
+        first = get(connection, "first", Snapshot)
+        rows = [row_of(values) for values in database.select(connection, "SELECT * FROM action ORDER BY n")]
+        shots = {s.n: s for s in (shot_of(v) for v in database.select(connection, "SELECT * FROM snapshot ORDER BY n"))}
+        said = database.select(connection, "SELECT * FROM talk ORDER BY id")
+        talk = [talk_of(values, number) for number, values in enumerate(said, 1)]
     contents = Contents(path.stem, meta, head, rows, shots, talk)
     check_chain(contents)
+    if first != shots[meta.base] or not same_game(born, meta):
+        raise SaveDamaged(f"The beginning of the game {path.stem!r} is damaged.")
     return contents
 
 
@@ -96,17 +101,21 @@ def check_chain(contents: Contents) -> None:
 
 
 def put(connection: sqlite3.Connection, part: str, value: msgspec.Struct) -> None:
-    """Write one part of the meta table."""
+    """Write one part of the meta table: "meta", "head", "born" and "first".
+
+    "born" is the meta as it was at first, and "first" the first snapshot, both once more and early in the file:
+    with them and the rows that are left of a damaged file, the game can be played again as far as those go.
+    """
     data = msgspec.json.encode(value)
     connection.execute("INSERT OR REPLACE INTO meta VALUES (?,?,?)", (part, data, checksum(part, data)))
 
 
 def get(connection: sqlite3.Connection, part: str, kind: type[Any]) -> Any:
     """Return one part of the meta table, checked. Raises ValueError if it does not check."""
-    found = connection.execute("SELECT data, checksum FROM meta WHERE part=?", (part,)).fetchone()
-    if found is None or checksum(part, found[0]) != found[1]:
+    found = database.select(connection, "SELECT data, checksum FROM meta WHERE part=?", part)
+    if not found or checksum(part, found[0][0]) != found[0][1]:
         raise ValueError(f"{part} does not check")
-    return msgspec.json.decode(found[0], type=kind)
+    return msgspec.json.decode(found[0][0], type=kind)
 
 
 def insert_row(connection: sqlite3.Connection, row: Row) -> None:

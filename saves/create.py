@@ -35,7 +35,7 @@ def write_new(
         with contextlib.closing(database.make(temporary)) as connection:
             first = msgspec.structs.replace(first, chain=genesis(meta, first.data))
             sealed = seal(first.chain, list(rows))
-            _fill(connection, meta, sealed, [first, *(shot for shot in shots if shot.n != meta.base)])
+            _fill(connection, meta, first, sealed, shots)
             for number, said in enumerate(talk, 1):
                 insert_talk(connection, number, said)
             end = sealed[-1].chain if sealed else first.chain
@@ -51,10 +51,14 @@ def write_new(
             temporary.unlink(missing_ok=True)
 
 
-def _fill(connection: sqlite3.Connection, meta: Meta, sealed: Sequence[Row], shots: Iterable[Snapshot]) -> None:
+def _fill(
+    connection: sqlite3.Connection, meta: Meta, first: Snapshot, sealed: Sequence[Row], shots: Iterable[Snapshot]
+) -> None:
     chains = {row.n: row.chain for row in sealed}
     for row in sealed:
         insert_row(connection, row)
-    for shot in shots:
+    for shot in [first, *(shot for shot in shots if shot.n != first.n)]:
         insert_snapshot(connection, msgspec.structs.replace(shot, chain=chains.get(shot.n, shot.chain)))
     put(connection, "meta", meta)
+    put(connection, "born", meta)
+    put(connection, "first", first)

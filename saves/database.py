@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from saves.errors import DiskFull, SaveDamaged, SaveError, SaveLocked
 from saves.lock import held
@@ -39,6 +40,7 @@ def make(path: Path) -> sqlite3.Connection:
     """Open a new, empty save. The caller fills it and closes it; it is not yet a WAL database."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     connection = _plain(path)
+    connection.execute("PRAGMA page_size=4096")
     connection.execute(f"PRAGMA application_id={APPLICATION_ID}")
     connection.execute(f"PRAGMA user_version={FORMAT}")
     connection.execute("PRAGMA synchronous=FULL")
@@ -87,6 +89,7 @@ def open_exclusive(path: Path) -> sqlite3.Connection:
             check_identity(connection, path)
             mode = connection.execute("PRAGMA journal_mode=WAL").fetchone()[0]
             connection.execute("PRAGMA synchronous=FULL")
+            connection.execute("PRAGMA wal_autocheckpoint=250")  # 1 MB: on a full disk the log itself is in the way
             connection.execute("PRAGMA fullfsync=ON")  # macOS: fsync alone may stay in the drive's memory
             connection.execute("BEGIN IMMEDIATE")  # takes the lock, which exclusive mode then keeps
             connection.execute("COMMIT")
@@ -126,9 +129,15 @@ def check_identity(connection: sqlite3.Connection, path: Path) -> None:
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     if version > FORMAT:
         raise SaveError(f"The game {path.stem!r} was saved by a newer coffee-tui: update the program to open it.")
-    schema = dict(connection.execute("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_autoindex%'"))
+    schema = dict(select(connection, "SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_autoindex%'"))
     if schema != TABLES or version != FORMAT:
         raise SaveDamaged(f"The tables of the game {path.stem!r} are damaged.")
+
+
+def select(connection: sqlite3.Connection, sql: str, *values: Any) -> list[Any]:
+    """Return all rows of a query. No cursor stays open: in an error's traceback it would keep the file locked."""
+    with contextlib.closing(connection.execute(sql, values)) as cursor:
+        return cursor.fetchall()
 
 
 @contextmanager

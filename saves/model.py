@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Annotated, Literal
 
@@ -107,6 +106,11 @@ def genesis(meta: Meta, first: bytes) -> bytes:
     return blake2b(msgspec.json.encode(fixed, order="sorted") + first, digest_size=16).digest()
 
 
+def same_game(one: Meta, other: Meta) -> bool:
+    """Say whether two metas are of the same game."""
+    return all(getattr(one, name) == getattr(other, name) for name in FIXED)
+
+
 def digest(state: State) -> bytes:
     """Return the digest of a whole state. It stays in the save: it is of no use to seats."""
     return digest_of(encode(state))
@@ -130,8 +134,3 @@ def seal(before: bytes, rows: list[Row]) -> list[Row]:
         before = link(before, row)
         sealed.append(msgspec.structs.replace(row, chain=before))
     return sealed
-
-
-def seat_key(standing: Mapping[str, list[str]], seat: int) -> list[str]:
-    """Return the kinds of windows that the seat always passes."""
-    return standing.get(str(seat), [])

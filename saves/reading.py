@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 
 from saves import database
 from saves.contents import Contents, Head, get, read_all
-from saves.errors import SaveError
+from saves.errors import SaveDamaged, SaveError
 from saves.model import Meta
+from saves.wal import commits_lost, wal_path
 
 
 def read(path: Path | str) -> Contents:
@@ -26,11 +29,19 @@ def glance(path: Path) -> tuple[Meta, Head]:
 
 
 @contextlib.contextmanager
-def _connection(path: Path):  # type: ignore[no-untyped-def]
+def _connection(path: Path) -> Iterator[sqlite3.Connection]:
     if not path.is_file():
         raise SaveError(f"There is no game {path.stem!r}: coffee-tui saves list shows those there are.")
     # A file with a log of SQLite beside it is open, or was when the machine stopped: then it needs the lock.
-    at_rest = not path.with_name(path.name + "-wal").exists()
+    at_rest = not wal_path(path).exists()
+    check_log(path)
     connection = database.open_readonly(path) if at_rest else database.open_exclusive(path)
     with contextlib.closing(connection):
         yield connection
+
+
+def check_log(path: Path) -> None:
+    """Raise SaveDamaged if SQLite's log of a save holds entries that damage hides: opening it would drop them."""
+    lost = commits_lost(path)
+    if lost:
+        raise SaveDamaged(f"The game {path.stem!r} was not closed properly, and its last entries are damaged.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import shutil
 import sqlite3
+import struct
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -20,6 +21,10 @@ from saves.errors import SaveError
 from saves.line import Line, route
 from saves.model import Meta, Row, Talk, genesis, link
 from saves.reading import read
+from saves.wal import commits_lost, wal_path
+
+PAGE = 4096  # bytes, as in every save of ours
+BIGGEST = 256 << 20  # bytes of a file that is worth copying
 
 
 @dataclass
@@ -28,6 +33,7 @@ class Salvage:
 
     meta: Meta | None = None
     head: int | None = None  # how far the log went, as far as is known
+    cut: int = 0  # how many groups of entries are known to have followed
     base: int = 0
     last_good: int | None = None
     rows: list[Row] = field(default_factory=list)  # from base + 1 to last_good
@@ -41,7 +47,9 @@ class Salvage:
         if self.last_good is None:
             return "Nothing of the game itself can be read."
         parts = [f"the entries up to {self.base} of the log"] if self.base else []
-        if self.head is not None and self.head > self.last_good:
+        if self.cut:
+            parts.append(f"what was played after entry {self.last_good}")
+        elif self.head is not None and self.head > self.last_good:
             parts.append(f"all after entry {self.last_good} (of {self.head})")
         elif self.head is None:
             parts.append(f"perhaps what came after entry {self.last_good}")
@@ -53,16 +61,19 @@ class Salvage:
 
 def salvage(path: Path) -> Salvage:
     """Return what can be read of a save that nobody has open. The file itself is not touched."""
-    found = Salvage()
+    found = Salvage(cut=commits_lost(path))
     with tempfile.TemporaryDirectory(prefix="coffee-") as scratch:
         copy = Path(scratch) / "copy"
         try:
+            if path.stat().st_size > BIGGEST:
+                found.findings.append("The file is far too large for a saved game.")
+                return found
             shutil.copyfile(path, copy)
-            wal = path.with_name(path.name + "-wal")
-            if wal.exists():
-                shutil.copyfile(wal, copy.with_name("copy-wal"))
-        except OSError as error:
-            raise SaveError(f"The game {path.stem!r} cannot be read: {error.strerror}.") from error
+            if wal_path(path).exists():
+                shutil.copyfile(wal_path(path), wal_path(copy))
+            mend_header(copy)
+        except (OSError, sqlite3.Error) as error:
+            raise SaveError(f"The game {path.stem!r} cannot be examined: {error}.") from error
         try:
             with contextlib.closing(sqlite3.connect(copy, timeout=0, isolation_level=None)) as connection:
                 connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, database.MAX_BLOB)
@@ -72,9 +83,38 @@ def salvage(path: Path) -> Salvage:
     return found
 
 
+def mend_header(copy: Path) -> None:
+    """Make a copy readable as far as it goes.
+
+    Format: https://www.sqlite.org/fileformat2.html#the_database_header
+    """
+    data = bytearray(copy.read_bytes())
+    (pages,) = struct.unpack_from(">I", data, 28) if len(data) >= PAGE else (0,)
+    data[:PAGE] = _first_page()
+    if wal_path(copy).exists():
+        data[18:20] = b"\2\2"
+    # A file that was cut is filled up with empty pages: those of the log that are left can then be read.
+    there = -(-len(data) // PAGE)
+    pages = max(there, pages if pages < 4 * there + 250 else 0)
+    data.extend(bytes(pages * PAGE - len(data)))
+    struct.pack_into(">I", data, 28, pages)
+    copy.write_bytes(data)
+
+
+def _first_page() -> bytes:
+    """Return the first page of an empty save: but for counters it is the first page of every save."""
+    with tempfile.TemporaryDirectory(prefix="coffee-") as scratch:
+        with contextlib.closing(database.make(Path(scratch) / "empty")) as connection:
+            connection.execute("COMMIT")
+        return (Path(scratch) / "empty").read_bytes()[:PAGE]
+
+
 def _pieces(found: Salvage, connection: sqlite3.Connection, path: Path) -> None:
     rows = {row.n: row for row in _entries(found, connection, "action", "n", row_of)}
     shots = {shot.n: shot for shot in _entries(found, connection, "snapshot", "n", shot_of)}
+    first = _part(connection, "first", Snapshot)
+    if first is not None:
+        shots.setdefault(first.n, first)
     found.talk = _remarks(found, connection)
     head = _part(connection, "head", Head)
     found.head = head.n if head else max([*rows, *shots], default=None)
@@ -90,17 +130,16 @@ def _entries(found: Salvage, connection: sqlite3.Connection, table: str, key: st
     seen: set[int] = set()
     faults = 0
     for order in ("ASC", "DESC"):
-        cursor = None
         try:
-            cursor = connection.execute(f"SELECT * FROM {table} ORDER BY {key} {order}")
-            for values in cursor:
-                try:
-                    one = read_one(values)
-                    if one.n not in seen:
-                        seen.add(one.n)
-                        yield one
-                except (ValueError, TypeError):
-                    faults += order == "ASC"
+            with contextlib.closing(connection.execute(f"SELECT * FROM {table} ORDER BY {key} {order}")) as cursor:
+                for values in cursor:
+                    try:
+                        one = read_one(values)
+                        if one.n not in seen:
+                            seen.add(one.n)
+                            yield one
+                    except (ValueError, TypeError):
+                        faults += order == "ASC"
             break
         except (sqlite3.Error, OverflowError, UnicodeError):
             faults += 1
@@ -111,7 +150,7 @@ def _entries(found: Salvage, connection: sqlite3.Connection, table: str, key: st
 def _remarks(found: Salvage, connection: sqlite3.Connection) -> list[Talk]:
     talk = []
     try:
-        for number, values in enumerate(connection.execute("SELECT * FROM talk ORDER BY id"), 1):
+        for number, values in enumerate(database.select(connection, "SELECT * FROM talk ORDER BY id"), 1):
             talk.append(talk_of(values, number))
     except (sqlite3.Error, ValueError, TypeError, OverflowError):
         found.findings.append("Some of what was said at the table cannot be read.")
@@ -141,9 +180,12 @@ def _meta(
 
 
 def _other_metas(connection: sqlite3.Connection, path: Path) -> Iterator[Meta]:
+    born = _part(connection, "born", Meta)
+    if born is not None:
+        yield born
     with contextlib.suppress(sqlite3.Error, ValueError, TypeError):
-        (data,) = connection.execute("SELECT data FROM meta WHERE part='meta'").fetchone()
-        yield msgspec.json.decode(data, type=Meta)
+        for (data,) in database.select(connection, "SELECT data FROM meta WHERE part='meta'"):
+            yield msgspec.json.decode(data, type=Meta)
     for copy in backups(path):
         with contextlib.suppress(SaveError):
             yield read(copy).meta

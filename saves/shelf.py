@@ -14,6 +14,7 @@ from saves.lock import note_path, read_note
 from saves.model import SeatInfo
 from saves.reading import glance
 from saves.text import one_line
+from saves.wal import wal_path
 
 SUFFIX = ".coffee"
 LONGEST = 60  # characters of a name
@@ -118,7 +119,7 @@ def rename(path: Path | str, name: str) -> Path:
         raise SaveError(f"There is a game {target.stem!r} already: choose another name.")
     _at_rest(path)
     try:
-        for old in [path, _wal(path)]:
+        for old in [path, wal_path(path)]:
             if old.exists():
                 old.rename(target.with_name(target.name + old.name.removeprefix(path.name)))
         for age, old in enumerate(backups(path), 1):
@@ -135,15 +136,11 @@ def delete(path: Path | str) -> None:
     _at_rest(path)
     try:
         # The log of SQLite first: left behind, it would be played into the next game of that name.
-        for file in (_wal(path), path.with_name(path.name + "-shm"), path, note_path(path), *backups(path)):
+        for file in (wal_path(path), path.with_name(path.name + "-shm"), path, note_path(path), *backups(path)):
             file.unlink(missing_ok=True)
         database.sync_folder(path.parent)
     except OSError as error:
         raise SaveError(f"The game {path.stem!r} could not be deleted: {error.strerror}.") from error
-
-
-def _wal(path: Path) -> Path:
-    return path.with_name(path.name + "-wal")
 
 
 def _at_rest(path: Path) -> None:

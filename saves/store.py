@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +14,12 @@ import msgspec
 from rules.engine import State, encode
 from saves import database
 from saves.backups import backup
-from saves.contents import Contents, Snapshot, insert_row, insert_snapshot, insert_talk, now, put, read_all
+from saves.contents import Contents, Head, Snapshot, insert_row, insert_snapshot, insert_talk, now, put, read_all
 from saves.create import write_new
-from saves.errors import SaveDamaged, SaveError
+from saves.errors import DiskFull, SaveDamaged, SaveError
 from saves.lock import remove_note, write_note
 from saves.model import FIXED, Meta, Row, Talk, seal
+from saves.reading import check_log
 from saves.salvage import salvage
 
 
@@ -96,11 +97,7 @@ class Store:
             head = msgspec.structs.replace(held.head, n=end, chain=chains[end], time=now())
             schema = schema or self.meta.eras[-1].schema
             shots = {n: Snapshot(n, schema, chains[n], data) for n, data in snapshots.items()}
-            with self._transaction():
-                self._write(sealed, shots, drop)
-                put(self._connection, "head", head)
-                if meta is not None:
-                    put(self._connection, "meta", meta)
+            self._commit(lambda: self._write(sealed, shots, drop, head=head, meta=meta))
             held.rows.extend(sealed)
             held.snapshots.update(shots)
             for n in drop:
@@ -109,13 +106,39 @@ class Store:
             held.meta = meta or held.meta
             return sealed
 
-    def _write(self, rows: Sequence[Row], shots: Mapping[int, Snapshot], drop: Sequence[int]) -> None:
+    def _write(
+        self, rows: Sequence[Row], shots: Mapping[int, Snapshot], drop: Sequence[int], *, head: Head, meta: Meta | None
+    ) -> None:
         for row in rows:
             insert_row(self._connection, row)
         for shot in shots.values():
             insert_snapshot(self._connection, shot)
         for n in drop:
             self._connection.execute("DELETE FROM snapshot WHERE n=?", (n,))
+        put(self._connection, "head", head)
+        if meta is not None:
+            put(self._connection, "meta", meta)
+
+    def _commit(self, work: Callable[[], None]) -> None:
+        """Do the work in one transaction. On a full disk SQLite's own log is folded in first, which frees its room."""
+        if self._closed:
+            raise SaveError(f"The game {self.path.stem!r} was closed: open it again.")
+        try:
+            with database.writing(self._connection):
+                work()
+        except DiskFull:
+            if not self._fold():
+                raise
+            with database.writing(self._connection):
+                work()
+
+    def _fold(self) -> bool:
+        """Fold SQLite's log into the file; say whether that could be done."""
+        try:
+            (busy, _, _), *_ = database.select(self._connection, "PRAGMA wal_checkpoint(TRUNCATE)")
+        except sqlite3.Error:
+            return False
+        return not busy
 
     def update_meta(self, **changes: Any) -> Meta:
         """Change what may change in the meta. Raises SaveError for what is fixed at creation."""
@@ -124,8 +147,7 @@ class Store:
             raise SaveError(f"A save never changes its {', '.join(fixed)}.")
         with self._lock:
             meta = msgspec.structs.replace(self.meta, **changes)
-            with self._transaction():
-                put(self._connection, "meta", meta)
+            self._commit(lambda: put(self._connection, "meta", meta))
             self.contents.meta = meta
             return meta
 
@@ -134,9 +156,12 @@ class Store:
         with self._lock:
             said = Talk(self.contents.head.n, seat, text, time or now())
             head = msgspec.structs.replace(self.contents.head, talk=self.contents.head.talk + 1, time=now())
-            with self._transaction():
+
+            def work() -> None:
                 insert_talk(self._connection, head.talk, said)
                 put(self._connection, "head", head)
+
+            self._commit(work)
             self.contents.head = head
             self.contents.talk.append(said)
             return said
@@ -162,16 +187,10 @@ class Store:
             if self._closed:
                 return
             self._closed = True
-            with contextlib.suppress(sqlite3.Error):
-                self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            self._fold()
             with contextlib.suppress(sqlite3.Error):
                 self._connection.close()
             remove_note(self.path)
-
-    def _transaction(self) -> contextlib.AbstractContextManager[None]:
-        if self._closed:
-            raise SaveError(f"The game {self.path.stem!r} was closed: open it again.")
-        return database.writing(self._connection)
 
     def __enter__(self) -> Store:
         return self
@@ -181,6 +200,7 @@ class Store:
 
 
 def _open(path: Path) -> tuple[sqlite3.Connection, Contents]:
+    check_log(path)
     connection = database.open_exclusive(path)
     try:
         return connection, read_all(connection, path)
