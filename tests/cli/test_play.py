@@ -168,12 +168,12 @@ def test_an_abandoned_game_is_read_and_not_gone_on_with(run, refused, home):
 
 def test_luck_that_was_skipped_after_an_undo_is_found_out(run, refused, home):
     """A cheat takes a play back, lets five numbers of the luck go by, and makes everything in the save fit that."""
-    run("play", "coffee-roaster", "--plain", "--name", "fair", stdin="1\n1\nu\n")
+    run("play", "coffee-roaster", "--plain", "--seed", "7", "--name", "fair", stdin="1\n1\nu\n")
     fair = home / "saves" / "fair.coffee"
     host = TableHost.resume(fair)
     host.abandon()
     host.close()
-    assert "proved" in run("verify", "fair").stdout
+    assert "Every draw follows from the seed." in run("verify", "fair").stdout
     held = read(fair)
     state = load(held, host.game).state
     state.chance.never_back(state.chance.count + 5)

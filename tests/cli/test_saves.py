@@ -12,7 +12,7 @@ from saves import read
 @pytest.fixture
 def save(run, home):
     """A game of two plays."""
-    run("play", "toy", "--seats", "you,bot=random", "--plain", "--name", "cups", stdin="1\n1\n")
+    run("play", "toy", "--seats", "you,bot=random", "--plain", "--seed", "7", "--name", "cups", stdin="1\n1\n")
     return home / "saves" / "cups.coffee"
 
 
@@ -95,7 +95,7 @@ def test_a_save_is_found_by_name_and_by_path(run, save, refused):
 
 
 def test_replay_tells_no_secrets_while_a_game_runs(run):
-    run("play", "toy", "--seats", "Ann,Ben", "--plain", "--name", "two", stdin="\n1\n\n/serve\n2\n")
+    run("play", "toy", "--seats", "Ann,Ben", "--plain", "--seed", "7", "--name", "two", stdin="\n1\n\n/serve\n2\n")
     log = run("replay", "two").stdout
     assert "Seat 1 serves " in log  # before all eyes
     assert "Seat 0 draws" not in log  # what it drew is Ann's secret
