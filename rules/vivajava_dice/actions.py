@@ -1,0 +1,222 @@
+"""Every action a seat can take, by the name of what is done. Colours and dice are said by name (see dice.py)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from rules import engine
+from rules.engine import Action, Seat
+from rules.vivajava_dice.dice import Colour, Die, Track
+
+Choice = Literal["blend", "research"]
+Place = Literal["track", "blend", "community", "intern"]
+
+
+class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A Token in play: whose it is, where it lies, and the Track whose ability it serves (-1: a donor's).
+
+    track: on the owner's own Track `source`, unused. blend: on a die of colour `spot` of the Featured Blend.
+    community: on Track `spot` of seat `side`. intern: on Intern `spot` (index on the Intern coaster).
+    """
+
+    seat: Seat
+    place: Place
+    source: int
+    spot: int
+    side: int = -1
+
+
+# Score
+
+
+class DegradeDie(Action, frozen=True, tag="degrade_die"):
+    """Take a die of this colour off the Featured Blend; `token` names whose Token lies on it, -1 for none."""
+
+    colour: Colour
+    token: Seat = -1
+
+
+class KeepBlend(Action, frozen=True, tag="keep_blend"):
+    """Press your luck: keep the Featured Blend and end the turn."""
+
+
+class BreakApart(Action, frozen=True, tag="break_apart"):
+    """Give the Featured Blend up and roll its dice."""
+
+
+# Abilities
+
+
+class TrackPlay(Action, frozen=True):
+    """A use of the ability on one of the seat's Tracks."""
+
+    track: Track
+
+
+class UseAbility(TrackPlay, frozen=True, tag="use_ability"):
+    """Use the ability of this Track."""
+
+
+class ChangeDie(TrackPlay, frozen=True, tag="change_die"):
+    """Turn one die to another face by the ability of this Track."""
+
+    die: Die
+    to: Die
+
+
+class SetDie(TrackPlay, frozen=True, tag="set_die"):
+    """Lay a Coffee Die on this face instead of rolling it."""
+
+    face: Colour
+
+
+class PickDie(Action, frozen=True, tag="pick_die"):
+    """Choose one such die (to be rolled again)."""
+
+    die: Die
+
+
+class MatchFace(Action, frozen=True, tag="match_face"):
+    """Choose the die whose face another one shall match."""
+
+    die: Die
+
+
+# Roll
+
+
+class Donate(Action, frozen=True, tag="donate"):
+    """Roll all your Flavor Dice for the active player's Featured Blend."""
+
+
+class Block(Action, frozen=True, tag="block"):
+    """Return a Token: the active player may not take this action in this turn."""
+
+    what: Choice
+
+
+class CreateFeatured(Action, frozen=True, tag="create_featured"):
+    """Create a Featured Blend whose set is of this colour."""
+
+    colour: Colour
+
+
+class UseDonated(Action, frozen=True, tag="use_donated"):
+    """Create a Featured Blend with the help of donated dice: they are chosen first."""
+
+
+class TakeDonated(Action, frozen=True, tag="take_donated"):
+    """Take this donated die of a seat into the Blend."""
+
+    seat: Seat
+    die: Die
+
+
+class AddExtra(Action, frozen=True, tag="add_extra"):
+    """Fill the Blend up with a die of this colour."""
+
+    colour: Colour
+
+
+class CreateRainbow(Action, frozen=True, tag="create_rainbow"):
+    """Create a Rainbow Blend."""
+
+
+class Research(Action, frozen=True, tag="research"):
+    """Research this colour: mark its Track, or take Flavor Dice for black."""
+
+    colour: Colour
+
+
+class Skip(Action, frozen=True, tag="skip"):
+    """Nothing that was rolled can be used: on to Activate."""
+
+
+class MarkMore(TrackPlay, frozen=True, tag="mark_more"):
+    """By the ability of this Track, mark one more on the Track of `colour`."""
+
+    colour: Track
+
+
+class MoveMark(TrackPlay, frozen=True, tag="move_mark"):
+    """By the ability of this Track, one mark goes to the Track of `colour` instead."""
+
+    colour: Track
+
+
+class GainPoint(Action, frozen=True, tag="gain_point"):
+    """Gain a Research Point of your choice in this colour."""
+
+    colour: Colour
+
+
+# Activate and Tokens
+
+
+class ChoosePlayer(Action, frozen=True, tag="choose_player"):
+    """Choose another player."""
+
+    seat: Seat
+
+
+class PlaceOnTrack(Action, frozen=True, tag="place_on_track"):
+    """Put the Token on this Track of another player."""
+
+    seat: Seat
+    colour: Track
+
+
+class PlaceOnDie(Action, frozen=True, tag="place_on_die"):
+    """Put the Token on a die of this colour of the Featured Blend."""
+
+    colour: Colour
+
+
+class ChooseDisc(Action, frozen=True, tag="choose_disc"):
+    """Put a Token on this disc of a coaster beside the table: your Track becomes that ability."""
+
+    disc: str
+
+
+class MoveToken(Action, frozen=True, tag="move_token"):
+    """All three Tokens are in play: move this one to its new place."""
+
+    token: Token
+
+
+class Decline(Action, frozen=True, tag="decline"):
+    """Do without."""
+
+
+AnyAction = (
+    DegradeDie
+    | KeepBlend
+    | BreakApart
+    | UseAbility
+    | ChangeDie
+    | SetDie
+    | PickDie
+    | MatchFace
+    | Donate
+    | Block
+    | CreateFeatured
+    | UseDonated
+    | TakeDonated
+    | AddExtra
+    | CreateRainbow
+    | Research
+    | Skip
+    | MarkMore
+    | MoveMark
+    | GainPoint
+    | ChoosePlayer
+    | PlaceOnTrack
+    | PlaceOnDie
+    | ChooseDisc
+    | MoveToken
+    | Decline
+    | engine.Done
+    | engine.Pass
+)

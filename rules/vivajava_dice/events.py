@@ -1,0 +1,254 @@
+"""What VivaJava Dice tells: one event for each thing that happens, in numbers and names. All of it is public.
+
+`side` is a seat, or CORPORATION.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from rules import engine
+from rules.engine import Event, Seat
+from rules.vivajava_dice.actions import Choice, Token
+from rules.vivajava_dice.dice import Colour, Die, Track
+
+if TYPE_CHECKING:
+    from rules.vivajava_dice.state import Public
+
+CORPORATION = 4  # as a side in events: seats are 0 to 3
+Dice = tuple[Die, ...]
+Colours = tuple[Colour, ...]
+
+
+def said(public: Public, side: int) -> int:
+    """Return a side as events name it; -1 for nobody."""
+    return CORPORATION if side >= len(public.marks) else side
+
+
+class CoasterLaid(Event, frozen=True, tag="coaster_laid"):
+    """The five Ability Discs of this game, by colour from white."""
+
+    discs: tuple[str, ...]
+
+
+class FirstRolled(Event, frozen=True, tag="first_rolled"):
+    """These sides rolled for the first turn."""
+
+    sides: tuple[int, ...]
+    faces: Colours
+
+
+class FirstChosen(Event, frozen=True, tag="first_chosen"):
+    """This side begins."""
+
+    side: int
+
+
+class TurnBegan(Event, frozen=True, tag="turn_began"):
+    """A turn of this side begins."""
+
+    side: int
+    turn: int
+
+
+class Scored(Event, frozen=True, tag="scored"):
+    """Performance Points gained (or lost, below 0), for what, and the new total."""
+
+    side: int
+    points: int
+    why: str
+    total: int
+
+
+class Degraded(Event, frozen=True, tag="degraded"):
+    """A die left the Featured Blend of this side."""
+
+    side: int
+    colour: Colour
+
+
+class Kept(Event, frozen=True, tag="kept"):
+    """The Featured Blend stays where it is, and the turn is over."""
+
+    side: int
+
+
+class BrokenApart(Event, frozen=True, tag="broken_apart"):
+    """The Featured Blend was given up; so many dice will be rolled."""
+
+    side: int
+    dice: int
+
+
+class Rolled(Event, frozen=True, tag="rolled"):
+    """These dice were rolled, for what."""
+
+    side: int
+    dice: Dice
+    why: Literal["roll", "again", "donated", "disc", "project"]
+
+
+class DieChanged(Event, frozen=True, tag="die_changed"):
+    """A die was turned by an ability."""
+
+    side: int
+    disc: str
+    die: Die
+    to: Die
+
+
+class DieSet(Event, frozen=True, tag="die_set"):
+    """A Coffee Die was laid on a face before the roll."""
+
+    side: int
+    face: Colour
+
+
+class Declined(Event, frozen=True, tag="declined"):
+    """A chance was let go by."""
+
+    seat: Seat
+    what: str
+
+
+class Blocked(Event, frozen=True, tag="blocked"):
+    """The active side may not take this action in this turn."""
+
+    seat: Seat
+    what: Choice
+
+
+class FeaturedCreated(Event, frozen=True, tag="featured_created"):
+    """A Featured Blend was created, of these beans, best first."""
+
+    side: int
+    beans: Colours
+    beaten: int  # whose Blend it replaced, -1 for none
+
+
+class RainbowCreated(Event, frozen=True, tag="rainbow_created"):
+    """A Rainbow Blend was created."""
+
+    side: int
+    beaten: int
+
+
+class BlendReturned(Event, frozen=True, tag="blend_returned"):
+    """A Blend went back without being replaced."""
+
+    side: int
+    what: Literal["featured", "rainbow"]
+
+
+class Skipped(Event, frozen=True, tag="skipped"):
+    """Nothing that was rolled could be used."""
+
+    side: int
+
+
+class Marked(Event, frozen=True, tag="marked"):
+    """Research Points were marked (or lost, below 0); the Track now has so many."""
+
+    seat: Seat
+    track: Track
+    points: int
+    total: int
+
+
+class TookFlavor(Event, frozen=True, tag="took_flavor"):
+    """Flavor Dice were taken from the supply."""
+
+    side: int
+    dice: int
+
+
+class TrackCompleted(Event, frozen=True, tag="track_completed"):
+    """A Track is complete and crossed out."""
+
+    seat: Seat
+    track: Track
+    disc: str
+
+
+class LevelReached(Event, frozen=True, tag="level_reached"):
+    """An ability works from now on at this level."""
+
+    seat: Seat
+    track: Track
+    disc: str
+    level: int
+
+
+class AbilityUsed(Event, frozen=True, tag="ability_used"):
+    """An ability was used that no other event tells of."""
+
+    seat: Seat
+    disc: str
+
+
+class TokenPlaced(Event, frozen=True, tag="token_placed"):
+    """A Token came to its place."""
+
+    token: Token
+
+
+class TokenReturned(Event, frozen=True, tag="token_returned"):
+    """A Token went back to its owner's supply."""
+
+    token: Token
+
+
+class MeterMoved(Event, frozen=True, tag="meter_moved"):
+    """The corporation's meter went up (failure) or down (success), or stayed at its end."""
+
+    value: int
+    up: bool
+
+
+class Sabotaged(Event, frozen=True, tag="sabotaged"):
+    """A die lies on the sugar cube and closes this colour."""
+
+    colour: Colour
+
+
+class SabotageOver(Event, frozen=True, tag="sabotage_over"):
+    """The sugar cube is free again."""
+
+
+class Ended(Event, frozen=True, tag="ended"):
+    """The game is over: this side has reached the goal."""
+
+    side: int
+
+
+AnyEvent = (
+    CoasterLaid
+    | FirstRolled
+    | FirstChosen
+    | TurnBegan
+    | Scored
+    | Degraded
+    | Kept
+    | BrokenApart
+    | Rolled
+    | DieChanged
+    | DieSet
+    | Declined
+    | Blocked
+    | FeaturedCreated
+    | RainbowCreated
+    | BlendReturned
+    | Skipped
+    | Marked
+    | TookFlavor
+    | TrackCompleted
+    | LevelReached
+    | AbilityUsed
+    | TokenPlaced
+    | TokenReturned
+    | MeterMoved
+    | Sabotaged
+    | SabotageOver
+    | Ended
+    | engine.Revealed
+)

@@ -1,0 +1,133 @@
+"""The rules of VivaJava Dice as steps, one file a chapter of the rulebook.
+
+Read in this order: `first_player`, `turn`, `score`, `roll`, `donate`, `blend`, `research`, `activate`, `tokens`,
+`solo`, `end`. `abilities` is how a seat uses its discs in any phase; what each disc does lies in ../discs.
+"""
+
+from __future__ import annotations
+
+from rules.engine import CloseWindow
+from rules.vivajava_dice.steps.activate import BeginActivate, GainLevel, ReachLevels, UseActivateAbilities
+from rules.vivajava_dice.steps.blend import (
+    BlendCreated,
+    BlendOrResearch,
+    ChooseExtras,
+    ChooseSet,
+    CreateBlend,
+)
+from rules.vivajava_dice.steps.donate import AskDonors, DonationOffer, RollDonation, TakeDonatedDice
+from rules.vivajava_dice.steps.end import AwardPoints, FinishGame
+from rules.vivajava_dice.steps.first_player import RollForFirst
+from rules.vivajava_dice.steps.research import AdjustResearch, ChoosePoints, MarkResearch, OfferPoints, TakeFlavor
+from rules.vivajava_dice.steps.roll import AskOthers, ChangeDice, ReturnDice, RollDice, StartRoll, UseBeforeRoll
+from rules.vivajava_dice.steps.score import (
+    DegradeBlend,
+    KeepOrBreak,
+    ScoreBlends,
+    UseKeepAbilities,
+    UseScoreAbilities,
+)
+from rules.vivajava_dice.steps.solo import (
+    BlendCorporation,
+    CorporationTurn,
+    DegradeCorporation,
+    FailCorporation,
+    RerollCorporation,
+    RollCorporation,
+    Sabotage,
+)
+from rules.vivajava_dice.steps.tokens import PlaceToken
+from rules.vivajava_dice.steps.turn import BeginTurn, EndTurn
+
+AnyStep = (
+    RollForFirst
+    | BeginTurn
+    | EndTurn
+    | ScoreBlends
+    | UseScoreAbilities
+    | DegradeBlend
+    | KeepOrBreak
+    | UseKeepAbilities
+    | StartRoll
+    | UseBeforeRoll
+    | RollDice
+    | ChangeDice
+    | AskOthers
+    | ReturnDice
+    | AskDonors
+    | DonationOffer
+    | RollDonation
+    | TakeDonatedDice
+    | BlendOrResearch
+    | ChooseSet
+    | ChooseExtras
+    | CreateBlend
+    | BlendCreated
+    | AdjustResearch
+    | MarkResearch
+    | TakeFlavor
+    | OfferPoints
+    | ChoosePoints
+    | BeginActivate
+    | ReachLevels
+    | GainLevel
+    | UseActivateAbilities
+    | PlaceToken
+    | CorporationTurn
+    | DegradeCorporation
+    | RollCorporation
+    | RerollCorporation
+    | BlendCorporation
+    | FailCorporation
+    | Sabotage
+    | AwardPoints
+    | FinishGame
+    | CloseWindow
+)
+
+__all__ = [
+    "AdjustResearch",
+    "AnyStep",
+    "AskDonors",
+    "AskOthers",
+    "AwardPoints",
+    "BeginActivate",
+    "BeginTurn",
+    "BlendCorporation",
+    "BlendCreated",
+    "BlendOrResearch",
+    "ChangeDice",
+    "ChooseExtras",
+    "ChoosePoints",
+    "ChooseSet",
+    "CloseWindow",
+    "CorporationTurn",
+    "CreateBlend",
+    "DegradeBlend",
+    "DegradeCorporation",
+    "DonationOffer",
+    "EndTurn",
+    "FailCorporation",
+    "FinishGame",
+    "GainLevel",
+    "KeepOrBreak",
+    "MarkResearch",
+    "OfferPoints",
+    "PlaceToken",
+    "ReachLevels",
+    "RerollCorporation",
+    "ReturnDice",
+    "RollCorporation",
+    "RollDice",
+    "RollDonation",
+    "RollForFirst",
+    "Sabotage",
+    "ScoreBlends",
+    "StartRoll",
+    "TakeDonatedDice",
+    "TakeFlavor",
+    "UseActivateAbilities",
+    "UseBeforeRoll",
+    "UseKeepAbilities",
+    "UseScoreAbilities",
+]

@@ -1,0 +1,109 @@
+"""Activate: levels that were reached take effect, Tokens are gained, and abilities of this phase are used."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from rules.engine import Action, Done, Seat, Step, tell, then
+from rules.vivajava_dice import box as boxes
+from rules.vivajava_dice.actions import Token, TrackPlay
+from rules.vivajava_dice.dice import COLOUR, TRACKS
+from rules.vivajava_dice.disc import disc_of, use_of
+from rules.vivajava_dice.events import LevelReached
+from rules.vivajava_dice.steps.abilities import DONE, UseAbilities
+from rules.vivajava_dice.steps.research import seats_from
+from rules.vivajava_dice.steps.tokens import PlaceToken
+
+if TYPE_CHECKING:
+    from rules.vivajava_dice.state import Public, State, View
+
+
+class BeginActivate(Step["State", "View", "Action"], frozen=True, tag="begin_activate"):
+    """New levels first, then the abilities of the phase."""
+
+    RULE = "VJD-5.0"
+    seat: Seat
+
+    def run(self, state: State) -> None:
+        then(state, ReachLevels(self.seat), UseActivateAbilities(self.seat))
+
+
+class ReachLevels(Step["State", "View", "Action"], frozen=True, tag="reach_levels"):
+    """Every level that was reached in this turn takes effect, on the active side's sheet first.
+
+    Ruling: D-3, whoever's turn it is; D-4, a level that was lost and reached again gives no second Token.
+    """
+
+    RULE = "VJD-5.A"
+    side: int
+
+    def run(self, state: State) -> None:
+        public = state.public
+        length = boxes.printed().length[public.options.tracks]
+        steps: list[Step[State, View, Action]] = []
+        for seat in seats_from(public, self.side):
+            marks, levels = public.marks[seat], public.levels[seat]
+            for colour in range(5):
+                level = length.level(marks[colour])
+                if level > levels[colour]:
+                    levels[colour] = level
+                    if state.told is not None:
+                        tell(state, LevelReached(seat, TRACKS[colour], disc_of(public, seat, colour).id, level))
+                    if level > public.gained[seat][colour]:
+                        steps.append(GainLevel(seat, colour, level - public.gained[seat][colour]))
+                        public.gained[seat][colour] = level
+        then(state, *steps)
+
+
+class GainLevel(Step["State", "View", "Action"], frozen=True, tag="gain_level"):
+    """What comes with levels reached for the first time: one Token each, or what the disc says."""
+
+    RULE = "VJD-5.B"
+    seat: Seat
+    colour: int
+    levels: int  # one, or both at once
+
+    def run(self, state: State) -> None:
+        use = use_of(state.public, self.seat, self.colour)
+        gain_tokens(state, self.seat, self.colour, self.levels)
+        if "on_level" in use.disc.moments:
+            use.disc.on_level(state, use, first=True)
+
+
+def gain_tokens(state: State, seat: Seat, colour: int, number: int) -> None:
+    """Gain Tokens on a Track, if its disc gives any."""
+    if disc_of(state.public, seat, colour).card.token:
+        then(state, *[PlaceToken(Token(seat, "track", colour, colour))] * number)
+
+
+class UseActivateAbilities(UseAbilities, frozen=True, tag="use_activate_abilities"):
+    """Use the abilities of this phase in any order; those that are forced, before the turn can end."""
+
+    RULE = "VJD-5.C"
+    MOMENT: ClassVar[str] = "activate_plays"
+
+    def run(self, state: State) -> None:
+        plays = self.plays(state.public)
+        if len(plays) == 1 and self._must(state.public, plays):
+            then(state, self)
+            use = use_of(state.public, self.seat, COLOUR[plays[0].track])  # type: ignore[attr-defined]
+            use.disc.play(state, use, plays[0])  # type: ignore[arg-type]
+        elif plays:
+            then(state, msgspec.structs.replace(self, is_ready=True))
+
+    def _must(self, public: Public, plays: list[Action]) -> bool:
+        tracks = {COLOUR[play.track] for play in plays if isinstance(play, TrackPlay)}
+        return any(disc_of(public, self.seat, colour).card.forced for colour in tracks)
+
+    def options(self, view: View) -> list[TrackPlay | Done]:
+        plays = self.plays(view.public)
+        if not self._must(view.public, plays):
+            plays.append(DONE)
+        return plays  # type: ignore[return-value]
+
+    def because(self, view: View, action: Action) -> str:
+        if isinstance(action, Done):
+            return "One of these abilities is forced: use it before the turn ends."
+        return super().because(view, action)

@@ -1,0 +1,387 @@
+"""Blend or Research: the action of a turn, and how a Blend comes about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.engine import Action, PickSome, Seat, Step, tell, then
+from rules.vivajava_dice import box as boxes
+from rules.vivajava_dice import scoring
+from rules.vivajava_dice.actions import (
+    AddExtra,
+    CreateFeatured,
+    CreateRainbow,
+    Research,
+    Skip,
+    TrackPlay,
+    UseDonated,
+)
+from rules.vivajava_dice.blends import JOKER, colours_to_feature, extras, fillers, set_size
+from rules.vivajava_dice.dice import (
+    BLACK,
+    BLEND,
+    COLOUR,
+    COLOURS,
+    FLAVOR,
+    WILD,
+    beans,
+    blend_name,
+    colours_of,
+    is_rainbow,
+    rank,
+)
+from rules.vivajava_dice.disc import held, placed, use_of
+from rules.vivajava_dice.events import BlendReturned, FeaturedCreated, RainbowCreated, Skipped, said
+from rules.vivajava_dice.steps.donate import TakeDonatedDice, choices, donor_tokens, sets_with
+from rules.vivajava_dice.steps.end import AwardPoints
+from rules.vivajava_dice.steps.research import AdjustResearch, MarkResearch, TakeFlavor, no_room, room
+from rules.vivajava_dice.steps.tokens import PlaceToken, return_tokens
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules import engine
+    from rules.vivajava_dice.state import Public, State, View
+
+FEATURED = tuple(CreateFeatured(colour) for colour in COLOURS)
+RESEARCH = tuple(Research(colour) for colour in COLOURS)
+ADD = tuple(AddExtra(colour) for colour in COLOURS)
+RAINBOW = CreateRainbow()
+USE_DONATED = UseDonated()
+SKIP = Skip()
+_SKIP = [SKIP]
+
+Choice = CreateFeatured | UseDonated | CreateRainbow | Research | Skip | TrackPlay
+
+
+def least_set(public: Public, seat: Seat) -> int:
+    """Return the smallest set that a Featured Blend of the seat may have."""
+    return max([use.disc.least_set(public, use) for use in held(public, seat, "least_set")], default=0)
+
+
+class BlendOrResearch(Step["State", "View", Choice], frozen=True, tag="blend_or_research"):
+    """Create a Featured or a Rainbow Blend, or Research one colour; if nothing is possible the action is skipped.
+
+    Ruling: D-7, all Blends are voluntary.
+    """
+
+    RULE = "VJD-2.G"
+    seat: Seat
+
+    def seats(self, public: engine.Public) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def options(self, view: View) -> list[Choice]:
+        public, seat = view.public, self.seat
+        rolled = public.rolled
+        counts, wild = beans(rolled), rolled[WILD]
+        plays: list[Choice] = []
+        if public.blocked != "blend" and not public.research_only:
+            least, current = least_set(public, seat), rank(public.featured)
+            plays += [FEATURED[colour] for colour in colours_to_feature(counts, wild, current, least)]
+            if public.given and choices(public, least, current):
+                plays.append(USE_DONATED)
+            if public.rainbow_by != seat and is_rainbow(counts, wild):
+                plays.append(RAINBOW)
+        if public.blocked != "research":
+            for colour, n in enumerate(counts):
+                if (n or wild) and _can_research(public, seat, colour):
+                    plays.append(RESEARCH[colour])
+        for use in held(public, seat, "action_plays"):
+            plays += use.disc.action_plays(public, use)  # type: ignore[arg-type]
+        return plays or _SKIP  # type: ignore[return-value]
+
+    def closed(self, view: View) -> Iterator[Action]:
+        open_now = set(self.options(view))
+        rolled = view.public.rolled
+        counts, wild = beans(rolled), rolled[WILD]
+        best = rank(counts, wild) % 6
+        tempting: list[Action] = [FEATURED[best], RAINBOW]
+        tempting += [RESEARCH[colour] for colour, n in enumerate(counts) if n or wild]
+        yield from (action for action in tempting if action not in open_now)
+
+    def because(self, view: View, action: Action) -> str:
+        match action:
+            case CreateFeatured(colour):
+                return why_not_featured(view.public, self.seat, COLOUR[colour])
+            case CreateRainbow():
+                return why_not_rainbow(view.public, self.seat)
+            case Research(colour):
+                return why_not_research(view.public, self.seat, COLOUR[colour])
+            case UseDonated():
+                return "No donated die makes a better Featured Blend: use your own dice."
+            case Skip():
+                return "You can still do something with these dice: choose from the menu."
+        return "The dice are final: Blend or Research with them."
+
+    def choose(self, state: State, seat: Seat, action: Choice) -> None:
+        match action:
+            case CreateFeatured(colour):
+                begin_featured(state, seat, COLOUR[colour])
+            case UseDonated():
+                then(state, TakeDonatedDice(seat, least_set(state.public, seat), rank(state.public.featured)))
+            case CreateRainbow():
+                create_rainbow(state, seat)
+            case Research(colour):
+                begin_research(state, seat, COLOUR[colour])
+            case TrackPlay(track):
+                use = use_of(state.public, seat, COLOUR[track])
+                use.disc.play(state, use, action)
+            case Skip():
+                if state.told is not None:
+                    tell(state, Skipped(seat))
+
+
+def _can_research(public: Public, seat: Seat, colour: int) -> bool:
+    if colour == BLACK:  # Ruling: D-8, the rolled Flavor Dice return first
+        return colour != public.sugar and public.flavor_supply + sum(public.rolled[FLAVOR:]) > 0
+    return colour != public.sugar and public.marks[seat][colour] < public.options.cup
+
+
+# Featured Blend
+
+
+def begin_featured(state: State, seat: Seat, colour: int) -> None:
+    """Lay the set of this colour out, with the donated dice that were taken; ask for extras where there is a choice."""
+    public = state.public
+    counts, wild = beans(public.rolled), public.rolled[WILD]
+    taken = [(giver, face) for giver, face in public.taken]
+    size = set_size(counts, wild, colour, taken)
+    blend = fillers(colour, taken)
+    room_for = extras(counts, colour, size, blend)
+    blend[colour] += size
+    public.blend = blend
+    then(state, CreateBlend(seat, colour))
+    need = BLEND - sum(blend)
+    if sum(room_for) == need or sum(n > 0 for n in room_for) == 1:
+        for other in range(5, -1, -1):
+            added = min(need, room_for[other])
+            blend[other] += added
+            need -= added
+    elif need:
+        then(state, ChooseExtras(left=need, seat=seat, colour=colour, size=size))
+
+
+class ChooseSet(Step["State", "View", CreateFeatured], frozen=True, tag="choose_set"):
+    """Choose the colour of a Blend with donated dice."""
+
+    RULE = "VJD-3.C"
+    seat: Seat
+    least: int
+    current: int
+    is_ready: bool = False
+
+    def seats(self, public: engine.Public) -> tuple[Seat, ...]:
+        return (self.seat,) if self.is_ready else ()
+
+    def run(self, state: State) -> None:
+        colours = sets_with(state.public, self.least, self.current)
+        if len(colours) == 1:
+            begin_featured(state, self.seat, colours[0])
+        else:
+            then(state, ChooseSet(self.seat, self.least, self.current, True))
+
+    def options(self, view: View) -> list[CreateFeatured]:
+        return [FEATURED[colour] for colour in sets_with(view.public, self.least, self.current)]
+
+    def because(self, view: View, action: Action) -> str:
+        return "With the donated dice that you took there is no such Blend: choose a colour from the menu."
+
+    def choose(self, state: State, seat: Seat, action: CreateFeatured) -> None:
+        begin_featured(state, seat, COLOUR[action.colour])
+
+
+class ChooseExtras(PickSome["State", "View"], frozen=True, tag="choose_extras"):
+    """A Featured Blend has five dice: with more than five, choose which ones fill it up."""
+
+    RULE = "VJD-2.H"
+    seat: Seat
+    colour: int
+    size: int
+
+    def seats(self, public: engine.Public) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def pool(self, view: View) -> list[int]:
+        public = view.public
+        left = beans(public.rolled)
+        filled = fillers(self.colour, [(giver, face) for giver, face in public.taken])
+        total = extras(left, self.colour, self.size, filled)
+        return [n - (public.blend[c] - filled[c]) if c != self.colour else 0 for c, n in enumerate(total)]
+
+    def pick(self, kind: int) -> Action:
+        return ADD[kind]
+
+    def because(self, view: View, action: Action) -> str:
+        return "Fill the Blend up with one of the beans in the menu; extras may not outrank its set."
+
+    def choose(self, state: State, seat: Seat, action: Action) -> None:
+        if isinstance(action, AddExtra):
+            kind = COLOUR[action.colour]
+            state.public.blend[kind] += 1
+            if self.left > 1:
+                then(state, ChooseExtras(left=self.left - 1, floor=kind, seat=seat, colour=self.colour, size=self.size))
+
+
+class CreateBlend(Step["State", "View", "Action"], frozen=True, tag="create_blend"):
+    """The five dice lie on the coaster as Coffee Dice, an inferior Blend makes way, and the new one scores at once."""
+
+    RULE = "VJD-2.H"
+    side: int
+    colour: int
+
+    def run(self, state: State) -> None:
+        public, side = state.public, self.side
+        loser = put_on_coaster(state, side)
+        tokens = donor_tokens(public, self.colour) if public.taken else []
+        _use_dice(public, self.colour, tokens)
+        if public.rainbow_by == side and not _keeps_rainbow(public, side):
+            public.rainbow_by = -1  # Ruling: D-9, it goes back to the middle at once
+            if state.told is not None:
+                tell(state, BlendReturned(side, "rainbow"))
+        points = boxes.printed().creating
+        steps: list[Step[State, View, Action]] = [AwardPoints(side, scoring.CREATED, points.blend)]
+        steps += [AwardPoints(token.seat, scoring.DONATED, points.donor) for token in tokens]
+        steps += [PlaceToken(token) for token in tokens]  # type: ignore[misc]
+        then(state, *steps, BlendCreated(side, loser))
+
+
+def _keeps_rainbow(public: Public, side: int) -> bool:
+    """Say whether a side may hold both Blends: a corporation always."""
+    if side >= len(public.marks):
+        return True
+    return any(use.disc.keeps_rainbow(public, use) for use in held(public, side, "keeps_rainbow"))
+
+
+def put_on_coaster(state: State, side: int) -> int:
+    """Take the old Featured Blend off and mark the new one's owner and beans; return whose the old one was."""
+    public = state.public
+    loser = public.featured_by
+    public.coffee_supply += sum(public.featured) - BLEND
+    public.featured = public.blend
+    public.featured_by = side
+    public.blend = []
+    if public.tokens:
+        return_tokens(state, lambda token: token.place == "blend")
+    if state.told is not None:
+        tell(state, FeaturedCreated(said(public, side), colours_of(public.featured), said(public, loser)))
+    return loser
+
+
+def _use_dice(public: Public, colour: int, tokens: list[object]) -> None:
+    """Take the dice that made the Blend out of the roll: Coffee Dice before Flavor Dice, and WILD last.
+
+    What is left in `rolled` was not used.
+    """
+    needed = list(public.featured)
+    for giver, face in public.taken:
+        needed[colour if face == JOKER else face] -= 1
+        public.given[giver][face] -= 1
+        public.flavor[giver] -= 1
+        public.flavor_supply += 1
+    public.taken = []
+    rolled = public.rolled
+    for bean, n in enumerate(needed):
+        coffee = min(n, rolled[bean])
+        flavor = min(n - coffee, rolled[FLAVOR + bean]) if bean != BLACK else 0
+        rolled[bean] -= coffee
+        if bean != BLACK:
+            rolled[FLAVOR + bean] -= flavor
+        rolled[WILD] -= n - coffee - flavor
+        public.coffee_supply += coffee
+        public.flavor_supply += n - coffee
+
+
+class BlendCreated(Step["State", "View", "Action"], frozen=True, tag="blend_created"):
+    """A Blend was created: whoever lost one by it and whoever made it may have abilities for that."""
+
+    RULE = "VJD-2.I"
+    side: int
+    loser: int
+
+    def run(self, state: State) -> None:
+        public, side, loser = state.public, self.side, self.loser
+        n = len(public.marks)
+        if side < n and placed(public.discs, "on_create"):
+            for use in held(public, side, "on_create"):
+                use.disc.on_create(state, use)
+        if 0 <= loser < n and loser != side and placed(public.discs, "on_lost"):
+            for use in held(public, loser, "on_lost"):
+                use.disc.on_lost(state, use)
+
+
+def create_rainbow(state: State, side: int) -> None:
+    """Take the Rainbow Blend Coaster, from whoever has it; no dice stay on it."""
+    public = state.public
+    loser = public.rainbow_by
+    public.rainbow_by = side
+    if state.told is not None:
+        tell(state, RainbowCreated(said(public, side), said(public, loser)))
+    then(state, AwardPoints(side, scoring.CREATED, boxes.printed().creating.blend), BlendCreated(side, loser))
+
+
+# Research
+
+
+def begin_research(state: State, seat: Seat, colour: int) -> None:
+    """Count the beans of a colour, WILD with them, and mark them; black gives Flavor Dice."""
+    from rules.vivajava_dice.steps.roll import ReturnDice
+
+    public = state.public
+    n = min(boxes.printed().research.most, beans(public.rolled)[colour] + public.rolled[WILD])
+    if colour == BLACK:
+        n += sum(use.disc.more_flavor(public, use) for use in held(public, seat, "more_flavor"))
+        then(state, ReturnDice(seat), TakeFlavor(seat, n))
+        return
+    public.research = [0, 0, 0, 0, 0]
+    public.research[colour] = min(n, room(public, seat, colour))
+    if placed(public.discs, "research_plays"):
+        then(state, AdjustResearch(seat, colour), MarkResearch(seat))
+    else:
+        then(state, MarkResearch(seat))
+
+
+# Why not
+
+
+def why_not_featured(public: Public, seat: Seat, colour: int) -> str:
+    """Return why there can be no Featured Blend of a colour now."""
+    if (reason := _no_blend(public)) != "":
+        return reason
+    counts, wild = beans(public.rolled), public.rolled[WILD]
+    if sum(counts) + wild < BLEND:
+        return "A Featured Blend needs five dice: Research with these."
+    size = min(BLEND, counts[colour] + wild)
+    if size < 2:
+        return f"You need two {COLOURS[colour]} beans for that: choose another colour."
+    least = least_set(public, seat)
+    if size < least:
+        return f"Perfectionist wants at least {least} beans alike: Research instead."
+    current = rank(public.featured)
+    if size * 6 + colour <= current:
+        return f"{blend_name(size * 6 + colour)} does not beat the Featured Blend, {blend_name(current)}."
+    return "Other dice in that Blend would outrank the set: choose their colour."
+
+
+def why_not_rainbow(public: Public, seat: Seat) -> str:
+    """Return why there can be no Rainbow Blend now."""
+    if (reason := _no_blend(public)) != "":
+        return reason
+    if public.rainbow_by == seat:
+        return "You hold the Rainbow Blend already: do something else with these dice."
+    return "A Rainbow Blend needs five different colours among your own dice."
+
+
+def _no_blend(public: Public) -> str:
+    if public.blocked == "blend":
+        return "Another player has blocked Blend in this turn: Research instead."
+    return "With dice changed like this you may only Research in this turn." if public.research_only else ""
+
+
+def why_not_research(public: Public, seat: Seat, colour: int) -> str:
+    """Return why a colour cannot be researched now."""
+    if public.blocked == "research":
+        return "Another player has blocked Research in this turn: create a Blend, if you can."
+    if not (beans(public.rolled)[colour] or public.rolled[WILD]):
+        return f"None of your dice shows {COLOURS[colour]}: choose a colour that you rolled."
+    return no_room(public, seat, colour)

@@ -1,0 +1,148 @@
+"""Donation: other seats may roll their Flavor Dice for the active player's Featured Blend."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.engine import Done, Pass, Seat, Step, Window, open_window, tell, then
+from rules.vivajava_dice.actions import Donate, TakeDonated, Token
+from rules.vivajava_dice.blends import JOKER, Given, colours_with, donations
+from rules.vivajava_dice.dice import DICE, DIE, FACES, FLAVOR, WILD, beans, listed
+from rules.vivajava_dice.events import Rolled
+
+if TYPE_CHECKING:
+    from rules import engine
+    from rules.engine import Action
+    from rules.vivajava_dice.state import Public, State, View
+
+PASS = Pass()
+DONATE = Donate()
+DONE = Done()
+
+
+class AskDonors(Step["State", "View", "Action"], frozen=True, tag="ask_donors"):
+    """Everyone else with Flavor Dice is asked once, right after the roll.
+
+    Ruling: D-11. Against a corporation there is nobody to ask (D-39).
+    """
+
+    RULE = "VJD-3.A"
+    seat: Seat
+
+    def run(self, state: State) -> None:
+        public = state.public
+        n = len(public.flavor)
+        if n > 1 and any(public.flavor):
+            seats = ((self.seat + i) % n for i in range(1, n))
+            among = tuple(seat for seat in seats if public.flavor[seat])
+            if among:
+                open_window(state, DonationOffer(kind="donate", subject=self.seat, among=among))
+
+
+class DonationOffer(Window["State", "View", Donate | Pass], frozen=True, tag="donation_offer"):
+    """Donate all your Flavor Dice to the roll of the active player, or none."""
+
+    RULE = "VJD-3.A"
+
+    def options(self, view: View) -> tuple[Donate | Pass, ...]:
+        return _OFFER
+
+    def because(self, view: View, action: Action) -> str:
+        return "Donate your Flavor Dice to this roll, or pass."
+
+    def reaction(self, seat: Seat, action: Donate | Pass) -> RollDonation:
+        return RollDonation(seat)
+
+
+_OFFER = (DONATE, PASS)
+
+
+class RollDonation(Step["State", "View", "Action"], frozen=True, tag="roll_donation"):
+    """The donor rolls all own Flavor Dice; they lie open, and nobody can change them."""
+
+    RULE = "VJD-3.B"
+    seat: Seat
+
+    def run(self, state: State) -> None:
+        public = state.public
+        if not public.given:
+            public.given = [[] for _ in public.flavor]
+        faces = [0] * FACES
+        for _ in range(public.flavor[self.seat]):
+            faces[state.chance.below(FACES)] += 1
+        public.given[self.seat] = faces
+        if state.told is not None:
+            tell(state, Rolled(self.seat, listed([0] * FLAVOR + faces), "donated"))
+
+
+def offered(public: Public) -> list[Given]:
+    """Return every donated die, as (seat, face)."""
+    return [(seat, face) for seat, faces in enumerate(public.given) for face, n in enumerate(faces) for _ in range(n)]
+
+
+def choices(public: Public, least: int, current: int) -> list[tuple[Given, ...]]:
+    """Return every choice of donated dice that makes a legal Featured Blend with the rolled ones."""
+    return donations(beans(public.rolled), public.rolled[WILD], current, least, offered(public))
+
+
+class TakeDonatedDice(Step["State", "View", TakeDonated | Done], frozen=True, tag="take_donated_dice"):
+    """Choose donated dice one by one; each must make the Featured Blend more robust, or possible at all."""
+
+    RULE = "VJD-3.C"
+    seat: Seat
+    least: int
+    current: int
+
+    def seats(self, public: engine.Public) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def options(self, view: View) -> list[TakeDonated | Done]:
+        taken = tuple((seat, face) for seat, face in view.public.taken)
+        k = len(taken)
+        possible = [choice for choice in choices(view.public, self.least, self.current) if choice[:k] == taken]
+        following = dict.fromkeys(choice[k] for choice in possible if len(choice) > k)
+        plays: list[TakeDonated | Done] = [TakeDonated(seat, DICE[FLAVOR + face]) for seat, face in following]
+        if taken in possible:
+            plays.append(DONE)
+        return plays
+
+    def because(self, view: View, action: Action) -> str:
+        if isinstance(action, Done):
+            return "With these dice alone there is no better Blend: take another donated die."
+        return "A donated die must make the Blend more robust or complete it: take one of the dice in the menu."
+
+    def closed(self, view: View) -> list[Action]:
+        open_now = set(self.options(view))
+        dice = dict.fromkeys(TakeDonated(seat, DICE[FLAVOR + face]) for seat, face in offered(view.public))
+        return [play for play in dice if play not in open_now]
+
+    def choose(self, state: State, seat: Seat, action: TakeDonated | Done) -> None:
+        from rules.vivajava_dice.steps.blend import ChooseSet
+
+        public = state.public
+        if isinstance(action, TakeDonated):
+            public.taken.append([action.seat, DIE[action.die] - FLAVOR])
+            taken = tuple((giver, face) for giver, face in public.taken)
+            possible = choices(public, self.least, self.current)
+            if any(choice[: len(taken)] == taken and choice != taken for choice in possible):
+                then(state, self)
+                return
+        then(state, ChooseSet(seat, self.least, self.current))
+
+
+def sets_with(public: Public, least: int, current: int) -> list[int]:
+    """Return the colours that the Blend with the chosen donated dice can have, best first."""
+    taken = [(seat, face) for seat, face in public.taken]
+    return colours_with(beans(public.rolled), public.rolled[WILD], current, least, taken)
+
+
+def donor_tokens(public: Public, colour: int) -> list[Token]:
+    """Return the Token that each donor may place, in seat order from the active side: on a die that it gave.
+
+    Ruling: D-13, one for each donor and Blend; it lies in the set if a die of the donor's does.
+    """
+    faces: dict[int, list[int]] = {}
+    for seat, face in public.taken:
+        faces.setdefault(seat, []).append(colour if face == JOKER else face)
+    order = sorted(faces, key=lambda seat: (seat - public.active) % len(public.points))
+    return [Token(seat, "blend", -1, colour if colour in faces[seat] else max(faces[seat])) for seat in order]

@@ -1,0 +1,233 @@
+"""Research: points marked on Tracks, Tracks completed, Flavor Dice taken for black beans."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from rules.engine import Action, Done, PickSome, Seat, Step, tell, then
+from rules.vivajava_dice import box as boxes
+from rules.vivajava_dice import scoring
+from rules.vivajava_dice.actions import GainPoint, MarkMore, MoveMark, TrackPlay
+from rules.vivajava_dice.dice import BLACK, COLOUR, COLOURS, TRACKS
+from rules.vivajava_dice.disc import disc_of, held, use_of
+from rules.vivajava_dice.events import Marked, TookFlavor, TrackCompleted
+from rules.vivajava_dice.steps.end import AwardPoints
+from rules.vivajava_dice.steps.tokens import return_tokens
+
+if TYPE_CHECKING:
+    from rules import engine
+    from rules.vivajava_dice.actions import Token
+    from rules.vivajava_dice.state import Public, State, View
+
+DONE = Done()
+GAIN = tuple(GainPoint(colour) for colour in COLOURS)
+
+
+def room(public: Public, seat: Seat, colour: int) -> int:
+    """Return how many Research Points of a colour the seat can use now; black stands for Flavor Dice."""
+    if colour == public.sugar:  # Ruling: D-41, a sabotaged colour is closed for points from every source
+        return 0
+    return public.flavor_supply if colour == BLACK else public.options.cup - public.marks[seat][colour]
+
+
+def seats_from(public: Public, seat: int) -> list[Seat]:
+    """Return the seats in turn order, beginning with this side or the next one."""
+    n = len(public.marks)
+    return [(seat + i) % n for i in range(n)]
+
+
+def gain(state: State, seat: Seat, colour: int, points: int) -> int:
+    """Give a seat Research Points of one colour, as many as it can use; return how many.
+
+    Say `then` for what follows before calling this: a completed Track pushes its points on top.
+    """
+    public = state.public
+    points = min(points, room(public, seat, colour))
+    if points <= 0:
+        return 0
+    if colour == BLACK:
+        public.flavor_supply -= points
+        public.flavor[seat] += points
+        if state.told is not None:
+            tell(state, TookFlavor(seat, points))
+        return points
+    # Ruling: D-15, points marked through Research Community trigger no further Community.
+    followers = _followers(public, seat, colour) if public.tokens and seat == public.active else []
+    awards = [award for who in (seat, *followers) for award in _mark(state, who, colour, points)]
+    if awards:
+        then(state, *awards)
+    return points
+
+
+def _followers(public: Public, seat: Seat, colour: int) -> list[Seat]:
+    """Return who must mark what this seat marks on a Track in its own turn, in seat order."""
+    at = {t.seat for t in public.tokens if t.place == "community" and t.side == seat and t.spot == colour}
+    return [other for other in seats_from(public, seat) if other in at]
+
+
+def _mark(state: State, seat: Seat, colour: int, points: int) -> list[AwardPoints]:
+    public = state.public
+    row = public.marks[seat]
+    cup = public.options.cup
+    points = min(points, cup - row[colour])
+    if points <= 0:
+        return []
+    row[colour] += points
+    if state.told is not None:
+        tell(state, Marked(seat, TRACKS[colour], points, row[colour]))
+    return [complete(state, seat, colour)] if row[colour] == cup else []
+
+
+def complete(state: State, seat: Seat, colour: int) -> AwardPoints:
+    """Cross a Track out: its ability ends, its Tokens go home; return the points of its disc."""
+    public = state.public
+    disc = disc_of(public, seat, colour)
+    points = disc.track_points(public, seat, colour)
+    public.levels[seat][colour] = 0
+    if state.told is not None:
+        tell(state, TrackCompleted(seat, TRACKS[colour], disc.id))
+
+    def is_done(token: Token) -> bool:
+        # A Community Token on this Track has nothing left to follow either.
+        serves = token.seat == seat and token.source == colour
+        return serves or (token.place == "community" and token.side == seat and token.spot == colour)
+
+    if public.tokens:
+        return_tokens(state, is_done)
+    return AwardPoints(seat, scoring.TRACKS, points)
+
+
+def lose(state: State, seat: Seat, colour: int, points: int) -> int:
+    """Take Research Points from a Track that is not complete; return how many. Below a level its ability stops.
+
+    Ruling: D-4, 0 is the floor, and a completed Track never loses any.
+    """
+    public = state.public
+    row = public.marks[seat]
+    points = min(points, row[colour])
+    if points <= 0 or row[colour] >= public.options.cup:
+        return 0
+    row[colour] -= points
+    level = boxes.printed().length[public.options.tracks].level(row[colour])
+    public.levels[seat][colour] = min(public.levels[seat][colour], level)
+    if state.told is not None:
+        tell(state, Marked(seat, TRACKS[colour], -points, row[colour]))
+    return points
+
+
+class OfferPoints(Step["State", "View", GainPoint | Done], frozen=True, tag="offer_points"):
+    """Points of the seat's own choice: as many as it can still use."""
+
+    RULE = "VJD-4.D"
+    seat: Seat
+    points: int
+
+    def run(self, state: State) -> None:
+        left = min(self.points, sum(room(state.public, self.seat, colour) for colour in range(6)))
+        if left:
+            then(state, ChoosePoints(left=left, may_stop=True, seat=self.seat))
+
+
+class ChoosePoints(PickSome["State", "View"], frozen=True, tag="choose_points"):
+    """Choose the colours in which to gain Research Points, black for Flavor Dice."""
+
+    RULE = "VJD-4.D"
+    seat: Seat
+
+    def seats(self, public: engine.Public) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def pool(self, view: View) -> list[int]:
+        return [room(view.public, self.seat, colour) for colour in range(6)]
+
+    def pick(self, kind: int) -> Action:
+        return GAIN[kind]
+
+    def because(self, view: View, action: Action) -> str:
+        if not isinstance(action, GainPoint):
+            return "Choose a colour for the Research Point, or be done."
+        if room(view.public, self.seat, COLOUR[action.colour]):
+            return "Colours are chosen from white upwards: take the last choice back first."
+        return no_room(view.public, self.seat, COLOUR[action.colour])
+
+    def choose(self, state: State, seat: Seat, action: Action) -> None:
+        if isinstance(action, GainPoint):
+            colour = COLOUR[action.colour]
+            left = min(self.left - 1, sum(room(state.public, seat, c) for c in range(colour, 6)) - 1)
+            if left > 0:
+                then(state, msgspec.structs.replace(self, left=left, floor=colour))
+            gain(state, seat, colour, 1)
+
+
+def no_room(public: Public, seat: Seat, colour: int) -> str:
+    """Return why a colour takes no Research Points now."""
+    if colour == public.sugar:
+        return f"The die on the sugar cube closes {COLOURS[colour]}: choose another colour."
+    if colour == BLACK:
+        return "The Flavor supply is empty: choose a Track instead."
+    return f"Your {COLOURS[colour]} Track is complete: choose another colour."
+
+
+class AdjustResearch(Step["State", "View", MarkMore | MoveMark | Done], frozen=True, tag="adjust_research"):
+    """Abilities may add marks to what is researched, or move some to other Tracks, before they are marked."""
+
+    RULE = "VJD-4.C"
+    seat: Seat
+    colour: int
+    sampled: int = -1  # the second colour that has got marks
+    is_ready: bool = False
+
+    def seats(self, public: engine.Public) -> tuple[Seat, ...]:
+        return (self.seat,) if self.is_ready else ()
+
+    def plays(self, public: Public) -> list[Action]:
+        """Return what the abilities of the seat can still do."""
+        found: list[Action] = []
+        for use in held(public, self.seat, "research_plays"):
+            found += use.disc.research_plays(public, use, self.colour, self.sampled)
+        return found
+
+    def run(self, state: State) -> None:
+        if self.plays(state.public):
+            then(state, msgspec.structs.replace(self, is_ready=True))
+
+    def options(self, view: View) -> list[MarkMore | MoveMark | Done]:
+        return [*self.plays(view.public), DONE]  # type: ignore[list-item]
+
+    def because(self, view: View, action: Action) -> str:
+        return "Change what is marked by one of your abilities, or be done."
+
+    def choose(self, state: State, seat: Seat, action: MarkMore | MoveMark | Done) -> None:
+        if isinstance(action, TrackPlay):
+            colour = COLOUR[action.colour]
+            is_sample = isinstance(action, MarkMore) and colour != self.colour
+            then(state, AdjustResearch(seat, self.colour, colour if is_sample else self.sampled))
+            use = use_of(state.public, seat, COLOUR[action.track])
+            use.disc.play(state, use, action)
+
+
+class MarkResearch(Step["State", "View", "Action"], frozen=True, tag="mark_research"):
+    """Mark the Research Points on their Tracks."""
+
+    RULE = "VJD-4.A"
+    seat: Seat
+
+    def run(self, state: State) -> None:
+        planned = state.public.research
+        state.public.research = []
+        for colour in range(4, -1, -1):  # pushed awards turn the order round
+            if planned[colour]:
+                gain(state, self.seat, colour, planned[colour])
+
+
+class TakeFlavor(Step["State", "View", "Action"], frozen=True, tag="take_flavor"):
+    """Take Flavor Dice for researched black beans, once the rolled dice lie in the supply again."""
+
+    RULE = "VJD-4.B"
+    seat: Seat
+    points: int
+
+    def run(self, state: State) -> None:
+        gain(state, self.seat, BLACK, self.points)

@@ -1,0 +1,96 @@
+"""Tokens: three a seat, and where they lie says what they do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.engine import Step, tell, then
+from rules.vivajava_dice import box as boxes
+from rules.vivajava_dice.actions import Decline, MoveToken, Token
+from rules.vivajava_dice.events import Declined, TokenPlaced, TokenReturned
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from rules import engine
+    from rules.engine import Action, Seat
+    from rules.vivajava_dice.state import Public, State, View
+
+DECLINE = Decline()
+
+
+def in_play(public: Public, seat: Seat) -> list[Token]:
+    """Return the Tokens of a seat that are in play, in the order in which they came."""
+    return [token for token in public.tokens if token.seat == seat]
+
+
+def free_tokens(public: Public, seat: Seat) -> int:
+    """Return how many Tokens a seat still has in its supply."""
+    return boxes.printed().tokens.each - len(in_play(public, seat))
+
+
+def unused(public: Public, seat: Seat, colour: int) -> int:
+    """Return how many Tokens lie ready on a seat's own Track."""
+    return sum(t.seat == seat and t.place == "track" and t.source == colour for t in public.tokens)
+
+
+def on_blend(public: Public) -> list[Token]:
+    """Return the Tokens on the dice of the Featured Blend."""
+    return [token for token in public.tokens if token.place == "blend"]
+
+
+def return_token(state: State, token: Token) -> None:
+    """Return a Token to its owner's supply."""
+    state.public.tokens.remove(token)
+    if state.told is not None:
+        tell(state, TokenReturned(token))
+
+
+def return_tokens(state: State, which: Callable[[Token], bool]) -> None:
+    """Return all Tokens in play for which `which` holds."""
+    for token in [token for token in state.public.tokens if which(token)]:
+        return_token(state, token)
+
+
+def take_ready(state: State, seat: Seat, colour: int) -> None:
+    """Take a ready Token off a seat's Track, back into its supply: it is used."""
+    return_token(state, Token(seat, "track", colour, colour))
+
+
+class PlaceToken(Step["State", "View", MoveToken | Decline], frozen=True, tag="place_token"):
+    """A Token comes into play from the supply; if all three are in play, one of them may be moved instead."""
+
+    RULE = "VJD-6.A"
+    token: Token
+    instead: bool = False  # ask which Token to move
+
+    def seats(self, public: engine.Public) -> tuple[Seat, ...]:
+        return (self.token.seat,) if self.instead else ()
+
+    def run(self, state: State) -> None:
+        if free_tokens(state.public, self.token.seat):
+            _lay(state, self.token)
+        else:
+            then(state, PlaceToken(self.token, True))
+
+    def options(self, view: View) -> Iterator[MoveToken | Decline]:
+        # Ruling: D-14, a fourth Token is one of the three, moved; declining is always allowed.
+        seen = dict.fromkeys(in_play(view.public, self.token.seat))
+        yield from (MoveToken(token) for token in seen if token != self.token)
+        yield DECLINE
+
+    def because(self, view: View, action: Action) -> str:
+        return "All your three Tokens are in play: move one of them, or decline."
+
+    def choose(self, state: State, seat: Seat, action: MoveToken | Decline) -> None:
+        if isinstance(action, MoveToken):
+            return_token(state, action.token)
+            _lay(state, self.token)
+        elif state.told is not None:
+            tell(state, Declined(seat, "token"))
+
+
+def _lay(state: State, token: Token) -> None:
+    state.public.tokens.append(token)
+    if state.told is not None:
+        tell(state, TokenPlaced(token))

@@ -1,0 +1,118 @@
+"""How seats, dice, Blends and Tokens are called in every sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from rules.vivajava_dice import box as boxes
+from rules.vivajava_dice.dice import COLOURS, DICE, NAMES, TRACKS, rank, set_of
+from rules.vivajava_dice.disc import disc_of
+from rules.vivajava_dice.events import CORPORATION
+
+if TYPE_CHECKING:
+    from rules.vivajava_dice.actions import Token
+    from rules.vivajava_dice.state import Public
+
+WHY = {
+    "created": "a new Blend",
+    "featured": "the Featured Blend",
+    "rainbow": "the Rainbow Blend",
+    "donated": "donated dice",
+    "tokens": "a Token on the Blend",
+    "tracks": "a completed Track",
+    "discs": "an ability",
+    "modules": "the expansion",
+    "lost": "nothing but bad luck",
+}
+
+
+def side(number: int) -> str:
+    """Return how an event's side is called."""
+    return "The corporation" if number == CORPORATION else f"Seat {number + 1}"
+
+
+def side_at(public: Public, number: int) -> str:
+    """Return how a side of this table is called."""
+    if number >= len(public.marks):
+        return boxes.printed().corporation[public.options.corporation].name
+    return f"Seat {number + 1}"
+
+
+def disc(disc_id: str) -> str:
+    """Return the name of a disc."""
+    return boxes.printed().disc[disc_id].name
+
+
+def ability(public: Public, seat: int, colour: int) -> str:
+    """Return the name of the ability on a seat's Track."""
+    return disc_of(public, seat, colour).card.name
+
+
+def die(name: str) -> str:
+    """Return a die in words, such as "brown" or "Flavor WILD"."""
+    if not name.startswith("flavor_"):
+        return name
+    face = name.removeprefix("flavor_")
+    return f"Flavor {'WILD' if face == 'wild' else face}"
+
+
+def dice(names: Iterable[str]) -> str:
+    """Return dice in words: "2 brown, red, Flavor WILD"."""
+    counts: dict[str, int] = {}
+    for name in names:
+        counts[name] = counts.get(name, 0) + 1
+    return ", ".join(f"{n} {die(name)}" if n > 1 else die(name) for name, n in counts.items()) or "no dice"
+
+
+def rolled(counts: Sequence[int]) -> str:
+    """Return counts of dice (shape: 12) in words."""
+    return dice(name for name, n in zip(DICE, counts, strict=True) for _ in range(n))
+
+
+def blend(counts: Sequence[int]) -> str:
+    """Return a Featured Blend in words: "Regular red (3 red, white, yellow)"."""
+    value = rank(counts)
+    size, colour = set_of(value)
+    name = f"{NAMES[size]} {COLOURS[colour]}" if value else "no Blend any more"
+    order = sorted(range(6), key=lambda c: (-counts[c], -c))
+    return f"{name} ({dice(COLOURS[c] for c in order for _ in range(counts[c]))})"
+
+
+def token(public: Public, token: Token) -> str:
+    """Return what a Token in play does, in a few words."""
+    serves = "" if token.source < 0 else ability(public, token.seat, token.source)
+    match token.place:
+        case "track":
+            return f"ready for {serves} on {TRACKS[token.source]}"
+        case "blend":
+            return f"on a {COLOURS[token.spot]} die of the Featured Blend ({serves or 'donor'})"
+        case "community":
+            return f"on the {COLOURS[token.spot]} Track of {side_at(public, token.side)} ({serves})"
+        case "intern":
+            return f"on the Intern {disc(boxes.printed().interns.discs[token.spot])}"
+    return f"on {token.place}"
+
+
+def token_place(token: Token) -> str:
+    """Return where a Token lies, without the table at hand."""
+    match token.place:
+        case "track":
+            return f"the {TRACKS[token.source]} Track"
+        case "blend":
+            return f"a {COLOURS[token.spot]} die of the Featured Blend"
+        case "community":
+            return f"the {COLOURS[token.spot]} Track of {side(token.side)}"
+        case "intern":
+            return f"the Intern {disc(boxes.printed().interns.discs[token.spot])}"
+    return token.place
+
+
+def plural(n: int, word: str) -> str:
+    """Return a number with its noun, such as "1 point" or "3 points"."""
+    return f"{n} {word}" if abs(n) == 1 else f"{n} {'dice' if word == 'die' else word + 's'}"
+
+
+def known() -> dict[str, object]:
+    """Return the discs by id."""
+    return boxes.printed().disc  # type: ignore[return-value]

@@ -1,0 +1,84 @@
+"""The decision in one line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules import engine
+from rules.vivajava_dice import scoring, steps
+from rules.vivajava_dice.dice import TRACKS, blend_name, rank
+from rules.vivajava_dice.words import names
+
+if TYPE_CHECKING:
+    from rules.vivajava_dice.state import Public, View
+
+
+def prompt(view: View) -> str:
+    """Return the decision in one line."""
+    public = view.public
+    step = engine.top(public)
+    if step is None:
+        return f"The game is over: {names.side_at(public, scoring.leader(public))} has won"
+    return f"{who(public, step)}{ask(public, step)}"
+
+
+def who(public: Public, step: engine.Step) -> str:
+    """Return whose decision it is, as the beginning of a line."""
+    seats = step.seats(public)
+    return f"{names.side_at(public, seats[0])}: " if len(seats) == 1 else ""
+
+
+def to_beat(public: Public) -> str:
+    """Return the Featured Blend that a new one must beat, in a few words."""
+    value = rank(public.featured)
+    return f"{blend_name(value)} to beat" if value else "no Featured Blend to beat"
+
+
+def ask(public: Public, step: engine.Step) -> str:
+    """Return what is to be decided."""
+    match step:
+        case steps.UseScoreAbilities():
+            return "use Score abilities, or go on"
+        case steps.DegradeBlend():
+            return f"take a die off your Featured Blend, {names.blend(public.featured)}"
+        case steps.KeepOrBreak():
+            return f"keep {names.blend(public.featured)} and end the turn, or break it apart"
+        case steps.UseKeepAbilities():
+            return "your Blend is kept: use abilities, or end the turn"
+        case steps.UseBeforeRoll():
+            return "lay dice down before the roll, or roll"
+        case steps.ChangeDice():
+            return f"{names.rolled(public.rolled)}: change dice, or be done ({to_beat(public)})"
+        case steps.DonationOffer(subject=side):
+            roller = names.side_at(public, side)
+            return f"Donate your Flavor Dice to {roller}, who rolled {names.rolled(public.rolled)}"
+        case steps.TakeDonatedDice():
+            return "take donated dice into the Blend"
+        case steps.BlendOrResearch():
+            return f"Blend or Research with {names.rolled(public.rolled)} ({to_beat(public)})"
+        case steps.ChooseSet():
+            return "which set shall the Blend with donated dice have"
+        case steps.ChooseExtras(left=left):
+            return f"fill the Blend up, {names.plural(left, 'die')} to go"
+        case steps.AdjustResearch():
+            planned = ", ".join(f"{n} {TRACKS[c]}" for c, n in enumerate(public.research) if n)
+            return f"you Research {planned or 'nothing'}: change that by abilities, or mark it"
+        case steps.ChoosePoints(left=left):
+            return f"gain {names.plural(left, 'Research Point')} in any colour"
+        case steps.UseActivateAbilities():
+            return "Activate: use abilities, or end the turn"
+        case steps.PlaceToken(token=token):
+            return f"no Token free: move one to {names.token_place(token)}, or decline"
+    return ask_of_disc(public, step)
+
+
+def ask_of_disc(public: Public, step: engine.Step) -> str:
+    """Return what a disc asks."""
+    name = names.disc(step.RULE) if step.RULE in names.known() else "Choose"
+    match step:
+        case engine.Window(subject=side):
+            return f"{name} against {names.side_at(public, side)}, who rolled {names.rolled(public.rolled)}"
+        case engine.PickSome() if step.RULE == "re_roll":
+            return f"{name}: pick up dice out of {names.rolled(public.rolled)}"
+    extra = getattr(step, "question", "")
+    return f"{name}: {extra}" if extra else f"{name}: choose from the menu"
