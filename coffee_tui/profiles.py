@@ -24,7 +24,7 @@ KEEP = 500  # finished games that a profile remembers
 
 
 class Finished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One game that came to its end. `id` is the start of its commitment: no other game has it."""
+    """One game that came to its end. `id` tells it from all others, of the same seed too."""
 
     id: Short
     game: Short
@@ -145,7 +145,7 @@ def record(profile: Profile, game: Game, host: TableHost) -> Mapping[str, str]:
     meta = host.meta
     total = max(score.total for score in scores)
     entry = Finished(
-        meta.commitment[:16],
+        _game_id(host),
         game.key,
         one_line(meta.title, 120),
         meta.created or now(),
@@ -162,6 +162,14 @@ def record(profile: Profile, game: Game, host: TableHost) -> Mapping[str, str]:
     new = {name: value for name, value in game.facts(scores).items() if known.get(name) != value}
     known.update(new)
     return new
+
+
+def _game_id(host: TableHost) -> str:
+    from hashlib import blake2b
+
+    meta = host.meta
+    name = f"{meta.commitment} {meta.created} {meta.title} {host.head} {meta.summary}"
+    return blake2b(name.encode(), digest_size=8).hexdigest()
 
 
 def _account_name() -> str:

@@ -12,28 +12,29 @@ from saves.contents import Contents, Head, Snapshot, check_chain
 from saves.create import write_new
 from saves.database import sync_folder
 from saves.errors import DiskFull, SaveDamaged, SaveError
-from saves.model import HOUSE, Meta, Row, Talk
+from saves.model import Meta, Row, Talk
 from saves.reading import read
 from saves.salvage import kept, salvage
 
 BIGGEST = 64 << 20  # bytes of an export that is read
+Number = Annotated[int, msgspec.Meta(ge=-1, le=2**40)]  # -1 stands for nobody and nowhere
 Hex = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2})*$")]
 
 
 class ExportedRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One entry of the log, with its action and events spelled out."""
 
-    n: int
+    n: Number
     kind: Literal["act", "undo", "redo"]
-    seat: Annotated[int, msgspec.Meta(ge=HOUSE)]
+    seat: Number
     action: msgspec.Raw  # null for undo and redo; a union of Raw and None would not be read back
     told: msgspec.Raw
-    to: int
-    count: int
+    to: Number
+    count: Number
     auto: bool
     barrier: bool
-    choices: int
-    group: int
+    choices: Number
+    group: Number
     digest: Hex
     chain: Hex
 
@@ -41,8 +42,8 @@ class ExportedRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ExportedShot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole state. Bytes in it (the seed) are written as {"hex": ...}."""
 
-    n: int
-    schema: int
+    n: Number
+    schema: Number
     chain: Hex
     state: Any
 
@@ -101,14 +102,15 @@ def import_json(data: bytes, path: Path | str) -> Meta:
         rows = [_read_row(row) for row in export.log]
         shots = {shot.n: _read_shot(shot) for shot in export.snapshots}
         first = shots[export.meta.base]
+        path, meta = Path(path), export.meta
+        if export.damaged:
+            meta.repaired = meta.repaired or "This game was imported from an export of a damaged save."
+        else:
+            _check(export, rows, shots, path)
+        write_new(path, meta, first, rows=rows, shots=shots.values(), talk=export.talk)
     except (msgspec.MsgspecError, ValueError, KeyError, TypeError, RecursionError, OverflowError) as error:
         raise SaveError(f"That is not an exported game: {str(error)[:200]}.") from error
-    path = Path(path)
-    if not export.damaged:
-        _check(export, rows, shots, path)
-    write_new(path, export.meta, first, rows=rows, shots=shots.values(), talk=export.talk)
-    read(path)
-    return export.meta
+    return read(path).meta
 
 
 def _check(export: Export, rows: list[Row], shots: dict[int, Snapshot], path: Path) -> None:

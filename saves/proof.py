@@ -39,16 +39,19 @@ def verify(path: Path | str, game: Game) -> Report:
     report = Report()
     try:
         held = read(path)
-        if held.meta.game != game.key:
-            raise SaveError(f"The game {held.name!r} is of {held.meta.game}, not of {game.title}.")
-        report.lines.append("The file is whole: every entry is bound to all before it.")
-        _check(report, held, game)
     except SaveDamaged as error:
-        report.fault = str(error)
+        return Report(ok=False, fault=str(error))
+    if held.meta.game != game.key:
+        raise SaveError(f"The game {held.name!r} is of {held.meta.game}, not of {game.title}.")
+    report.lines.append("The file is whole: every entry is bound to all before it.")
+    try:
+        _check(report, held, game)
     except RulesChanged as error:
         report.fault, report.step = str(error), error.n
     except _Broken as error:
         report.fault, report.step = str(error), error.step
+    except SaveError as error:
+        report.fault = str(error)
     report.ok = not report.fault
     report.proved = report.proved and report.ok
     return report

@@ -14,6 +14,9 @@ from saves.migrations import action_from, state_from, told_from
 from saves.model import Era, Row, digest_of
 from saves.store import Store
 
+# What rules say of a play that is not legal, and of a position that was made up.
+IMPOSSIBLE = (IllegalAction, LookupError, TypeError, AttributeError, ValueError, ArithmeticError, AssertionError)
+
 
 @dataclass
 class Loaded:
@@ -79,7 +82,7 @@ def play_row(game: Game, state: State, row: Row, eras: Sequence[Era], last_good:
     else:
         try:
             apply(state, row.seat, action_from(game, schema, row.action))
-        except (IllegalAction, IndexError) as error:
+        except IMPOSSIBLE as error:
             raise _changed(eras, row, last_good, f"that play is not allowed there: {error}") from error
     data = encode(state)
     # Digests are only comparable between states of one shape.

@@ -110,8 +110,13 @@ class Journal:
 
     def _shoot(self, data: bytes, meta: Meta | None = None) -> None:
         head = self.line.head
+        shots = {head: data} if head > self.log.base else {}
         if self.store:
-            self.store.append([], {head: data} if head > self.log.base else {}, schema=self.game.schema, meta=meta)
+            self.store.append([], shots, schema=self.game.schema, meta=meta)
+        for n in shots:
+            if n not in self.log.shots:
+                self._sort_in(n, stays=False)
+            self.log.shots[n] = Snapshot(n, self.game.schema, self._chain, data)
         self.meta = meta or self.meta
 
     def say(self, seat: Seat, text: str) -> None:

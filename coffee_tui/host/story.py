@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from coffee_tui.host.journal import Journal
 from coffee_tui.host.records import LogLine
-from rules.engine import Revealed, Seat
+from rules.engine import Revealed, Seat, View
 from saves import HOUSE, Row
 
 
@@ -30,6 +32,20 @@ def told_since(journal: Journal, seat: Seat | None, since: int) -> list[Any]:
         for told in journal.log.told(row)
         if told.reaches(seat)
     ]
+
+
+def seat_record(journal: Journal, view: View, seat: Seat) -> bytes:
+    """Return the view and the log of one seat as JSON: no seed, no digests, nothing of other seats."""
+    record = {
+        "game": journal.meta.game,
+        "title": journal.meta.title,
+        "seats": [who.name for who in journal.meta.seats],
+        "options": journal.meta.options,
+        "commitment": journal.meta.commitment,
+        "view": view,
+        "log": log_lines(journal, seat, 0),
+    }
+    return msgspec.json.format(msgspec.json.encode(record), indent=1)
 
 
 def _rows(journal: Journal, since: int) -> list[Row]:

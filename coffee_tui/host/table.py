@@ -18,11 +18,12 @@ from coffee_tui.host.begin import begin_branch, begin_game
 from coffee_tui.host.draft import Draft
 from coffee_tui.host.journal import Journal
 from coffee_tui.host.records import LogLine, Outcome, Stale
-from coffee_tui.host.story import log_lines, told_since
+from coffee_tui.host.story import log_lines, seat_record, told_since
 from coffee_tui.players import Player, make_player
 from rules import engine
 from rules.engine import Action, Game, IllegalAction, Score, Seat, State, View
 from saves import HOUSE, Meta, SaveError, SeatInfo, Store, Talk, load
+from saves.rerun import IMPOSSIBLE
 from saves.text import one_line
 
 log = logging.getLogger(__name__)
@@ -77,14 +78,12 @@ class TableHost:
         """Go on with a saved game; with `at`, from that entry of the log. Raises SaveError and its kinds."""
         store = store if isinstance(store, Store) else Store.open(store)
         try:
-            host = cls._resume(store, game or rules.load(store.meta.game), at, forced=forced)
-        except ValueError as error:
+            return cls._resume(store, game or rules.load(store.meta.game), at, forced=forced)
+        except BaseException as error:
             store.close()
-            raise _cannot_resume(store, error) from error
-        except BaseException:
-            store.close()
+            if isinstance(error, IMPOSSIBLE):  # a save that somebody made up: it decodes, and yet nothing can go on
+                raise SaveError(f"The game {store.path.stem!r} cannot be opened: {error}") from error
             raise
-        return host
 
     @classmethod
     def _resume(cls, store: Store, game: Game, at: int | None, *, forced: bool) -> TableHost:
@@ -174,6 +173,11 @@ class TableHost:
         """Return what was said at the table, without the first `since` remarks."""
         with self._lock:
             return self._journal.talk[since:]
+
+    def record_for(self, seat: Seat) -> bytes:
+        """Return what a seat may take home of a running game, as readable JSON: its own view and log."""
+        with self._lock:
+            return seat_record(self._journal, self.view(seat), seat)
 
     def subscribe(self, fn: Callable[[], None]) -> Callable[[], None]:
         """Call `fn` after each accepted change, from the thread that made it. Return what ends this."""
@@ -390,7 +394,3 @@ def _players(meta: Meta, state: State, n: int) -> dict[Seat, Player]:
 def _result(meta: Meta, scores: Sequence[Score]) -> str:
     parts = (f"{meta.seats[s.seat].name} {s.total}{f', {s.rank}' if s.rank else ''}" for s in scores)
     return one_line("; ".join(parts), 120)
-
-
-def _cannot_resume(store: Store, error: ValueError) -> SaveError:
-    return SaveError(f"The game {store.path.stem!r} cannot be opened: {error}")

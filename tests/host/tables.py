@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 import shutil
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from unittest.mock import patch
 
 import rules
 from coffee_tui.host import SeatInfo, TableHost
@@ -16,15 +18,28 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan")
 SEED = bytes(range(32))
 
 
+@contextmanager
+def drawn(seed: bytes | None):
+    """While a game begins without a chosen seed, draw the same one every time, so that tests repeat."""
+    with (
+        patch("coffee_tui.host.begin.secrets.token_bytes", lambda n: b"drawn".ljust(n, b"."))
+        if seed is None
+        else (nullcontext())
+    ):
+        yield
+
+
 def toy(path: Path | None = None, *, seats: int = 3, bots: tuple[Seat, ...] = (), seed: bytes | None = SEED, **options):
-    """A table of the toy. The seed is chosen unless `seed=None`."""
+    """A table of the toy. The seed is chosen, or with None drawn as for a provable game."""
     infos = [SeatInfo(NAMES[s], "bot:random" if s in bots else "human") for s in range(seats)]
-    return TableHost.new(TOY, infos, {"rounds": "6"}, store=path, seed=seed, **options)
+    with drawn(seed):
+        return TableHost.new(TOY, infos, {"rounds": "6"}, store=path, seed=seed, **options)
 
 
 def roaster(path: Path | None = None, *, seed: bytes | None = SEED, options: dict[str, str] | None = None, **more):
     """A table of Coffee Roaster."""
-    return TableHost.new(ROASTER, [SeatInfo("Ann")], options or {}, store=path, seed=seed, **more)
+    with drawn(seed):
+        return TableHost.new(ROASTER, [SeatInfo("Ann")], options or {}, store=path, seed=seed, **more)
 
 
 def step(host: TableHost, luck: random.Random) -> Seat:

@@ -61,7 +61,16 @@ def test_names_are_needed_and_are_each_used_once():
 
 
 @pytest.mark.parametrize(
-    "data", [b"", b"{", b"\xff\xfe", b"[" * 100_000, b'{"profiles":[{"name":7}]}', b'{"profiles":[],"last":0}', b"null"]
+    "data",
+    [
+        b"",
+        b"{",
+        b"\xff\xfe",
+        pytest.param(b"[" * 100_000, id="deep"),
+        b'{"profiles":[{"name":7}]}',
+        b'{"profiles":[],"last":0}',
+        b"null",
+    ],
 )
 def test_a_damaged_book_is_set_aside_and_stops_nobody(data):
     profiles.book_path().write_bytes(data)

@@ -1,9 +1,11 @@
 """The table as a whole: who hears what, bots, standing answers, what-ifs, ends, and coming back to a save."""
 
+import json
 import random
 import re
 from hashlib import sha256
 
+import msgspec
 import pytest
 
 from coffee_tui import __version__
@@ -56,6 +58,15 @@ def test_what_is_said_is_in_the_log_where_it_fell_and_is_no_play():
     assert host.log(2)[0].text == "hello [2J there"
     assert [said.text for said in host.said(1)] == ["aha"]
     assert [said.seat for said in host.said()] == [1, 0]
+
+
+def test_a_seat_takes_home_its_own_view_and_log_and_nothing_more():
+    host = toy(seed=None)
+    act(host, 0, Draw())
+    record = json.loads(host.record_for(1))
+    assert record["log"][0]["text"] == "Seat 0 draws a card."
+    assert record["view"] == json.loads(msgspec.json.encode(host.view(1)))
+    assert state_of(host).chance.seed.hex() not in host.record_for(1).decode()
 
 
 def test_who_voted_last_is_not_in_the_log():
@@ -180,7 +191,7 @@ def test_an_abandoned_game_reveals_its_seed_and_takes_no_more_plays(tmp_path):
 
 
 def test_seeds_are_never_alike_and_a_chosen_seed_is_not_provable():
-    games = [roaster(seed=None) for _ in range(3)]
+    games = [TableHost.new(ROASTER, [SeatInfo("Ann")], {}) for _ in range(3)]
     assert len({host.meta.commitment for host in games}) == 3
     assert all(host.meta.provable and state_of(host).chance.turn == -1 for host in games)
     chosen = roaster(seed=b"x")

@@ -91,7 +91,7 @@ def test_damage_past_the_last_snapshot_loses_only_what_came_after(tmp_path):
 
 
 def test_a_repair_from_the_middle_plays_on_undoes_and_says_where_it_begins(tmp_path):
-    path = made(tmp_path / "a.coffee", plays=60)
+    path = made(tmp_path / "a.coffee", plays=30)
     alter(path, "DELETE FROM action WHERE n=3")
     repair(path)
     host = TableHost.resume(path)

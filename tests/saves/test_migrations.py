@@ -1,0 +1,152 @@
+"""Saves of older shapes: brought up to date by pure functions, played on, and kept as they were written."""
+
+import random
+from dataclasses import replace
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+
+import rules
+from coffee_tui.host import TableHost
+from rules import engine
+from saves import MIGRATIONS, Migration, SaveError, import_json, read, verify
+from saves.migrations import action_from, steps, told_from
+from tests.host.tables import TOY, play, state_of, step, toy
+from tests.toy import game as rules_of_toy
+
+FIXTURES = Path(__file__).parent / "fixtures"
+
+
+class Public2(rules_of_toy.Public):
+    weather: str  # what the second schema added
+
+
+class View2(rules_of_toy.View):
+    public: Public2
+
+
+class State2(rules_of_toy.State):
+    VIEW: ClassVar[type[engine.View]] = View2
+    public: Public2
+
+
+TOY2 = replace(TOY, schema=2, state=State2)
+
+
+def to_schema_2(plain):
+    return {**plain, "public": {**plain["public"], "weather": "fair"}}
+
+
+@pytest.fixture
+def _known(monkeypatch):
+    monkeypatch.setitem(MIGRATIONS, ("toy", 1), Migration(state=to_schema_2))
+
+
+def old(path, plays=12):
+    host = toy(path, seed=None)
+    luck = random.Random(7)
+    for _ in range(plays):
+        step(host, luck)
+    return host
+
+
+@pytest.mark.usefixtures("_known")
+def test_a_save_of_an_older_schema_loads_and_plays_to_the_end(tmp_path):
+    host = old(tmp_path / "a.coffee")
+    host.close()
+    again = TableHost.resume(tmp_path / "a.coffee", game=TOY2)
+    assert state_of(again).public.weather == "fair"
+    assert state_of(again).public.cups == state_of(host).public.cups
+    assert any("brought up to date" in note for note in again.notes)
+    assert [line.text for line in again.log(0)] == [line.text for line in host.log(0)]
+    luck = random.Random(8)
+    while not again.over:
+        seat = step(again, luck)
+        if not again.over and luck.random() < 0.5 and not again.can_undo(seat):
+            again.undo(seat)
+            again.redo(seat)
+    again.close()
+    meta = read(tmp_path / "a.coffee").meta
+    assert meta.schema == 1  # at creation, for good
+    assert [(era.n, era.schema) for era in meta.eras] == [(0, 1), (12, 2)]
+    assert TableHost.resume(tmp_path / "a.coffee", game=TOY2).over
+
+
+@pytest.mark.usefixtures("_known")
+def test_a_killed_game_of_an_older_schema_is_played_up_to_its_end_first(tmp_path):
+    host = old(tmp_path / "a.coffee")
+    host.store.close()  # no snapshot of the end
+    again = TableHost.resume(tmp_path / "a.coffee", game=TOY2)
+    assert again.head == 12
+    assert state_of(again).public.cups == state_of(host).public.cups
+
+
+@pytest.mark.usefixtures("_known")
+def test_old_steps_are_verified_as_far_as_that_goes(tmp_path):
+    old(tmp_path / "a.coffee").close()
+    again = TableHost.resume(tmp_path / "a.coffee", game=TOY2)
+    play(again, random.Random(1))
+    again.close()
+    report = verify(tmp_path / "a.coffee", TOY2)
+    assert report.ok, report.fault
+    assert not report.proved
+    assert any("older shape" in line for line in report.lines)
+
+
+def test_a_schema_without_a_way_to_the_present_is_one_sentence(tmp_path):
+    old(tmp_path / "a.coffee").close()
+    with pytest.raises(SaveError, match="too old"):
+        TableHost.resume(tmp_path / "a.coffee", game=TOY2)
+    with pytest.raises(SaveError, match="newer coffee-tui"):
+        steps(TOY, 2)
+
+
+def test_actions_and_events_are_migrated_with_the_state(monkeypatch):
+    def action(plain):
+        return {"action": "serve", "kind": plain["bean"]} if plain["action"] == "pour" else plain
+
+    def event(plain):
+        return {"event": "served", "seat": plain["by"], "kind": plain["bean"]} if plain["event"] == "poured" else plain
+
+    monkeypatch.setitem(MIGRATIONS, ("toy", 1), Migration(action=action, event=event))
+    assert action_from(TOY2, 1, b'{"action":"pour","bean":2}').kind == 2
+    (told,) = told_from(TOY2, 1, b'[{"event":{"event":"poured","by":1,"bean":0},"to":[1],"learned":true}]')
+    assert (told.event.seat, told.event.kind, told.to, told.learned) == (1, 0, (1,), True)
+    for data in (b"", b"[]", b'{"action":"pour"}', b'{"action":"dance"}'):
+        with pytest.raises(SaveError, match="cannot be read"):
+            action_from(TOY2, 1, data)
+        with pytest.raises(SaveError, match="cannot be read"):
+            told_from(TOY2, 1, b"[%s]" % (data or b"7"))
+
+
+def test_a_migration_that_fails_is_one_sentence(tmp_path, monkeypatch):
+    old(tmp_path / "a.coffee").close()
+    monkeypatch.setitem(MIGRATIONS, ("toy", 1), Migration(state=lambda plain: plain["nothing"]))
+    with pytest.raises(SaveError, match="cannot be read"):
+        TableHost.resume(tmp_path / "a.coffee", game=TOY2)
+
+
+@pytest.mark.parametrize("fixture", sorted(FIXTURES.glob("*.json")), ids=lambda path: path.stem)
+def test_every_released_schema_has_a_save_that_loads_and_plays_to_the_end(tmp_path, fixture):
+    meta = import_json(fixture.read_bytes(), tmp_path / "a.coffee")
+    host = TableHost.resume(tmp_path / "a.coffee")
+    assert host.head > 20
+    assert not host.over
+    assert host.log(0)
+    luck = random.Random(1)
+    while not host.over:
+        seat = step(host, luck)
+        if not host.over and luck.random() < 0.3 and not host.can_undo(seat):
+            host.undo(seat)
+    assert host.scores()
+    host.close()
+    again = read(tmp_path / "a.coffee").meta
+    assert (again.app_created, again.schema) == (meta.app_created, meta.schema)
+
+
+def test_no_schema_lacks_its_save():
+    kept = {fixture.stem for fixture in FIXTURES.glob("*.json")}
+    for key in rules.GAMES:
+        game = rules.load(key)
+        assert {f"{key}-{schema}" for schema in range(1, game.schema + 1)} <= kept
