@@ -10,7 +10,7 @@ import msgspec
 from rules.engine import Block
 from rules.engine import Box as EngineBox
 from rules.engine import box as engine_box
-from rules.vivajava_dice.dice import COLOURS, Colour, Track
+from rules.vivajava_dice.dice import TRACKS, Colour, Track
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Points = Annotated[int, msgspec.Meta(ge=0, le=21)]
@@ -125,7 +125,7 @@ class Coaster(Block, frozen=True):
     @property
     def row(self) -> tuple[str, ...]:
         """The discs by colour, lowest quality first."""
-        return tuple(self.discs[track] for track in COLOURS[:5])
+        return tuple(self.discs[track] for track in TRACKS)
 
 
 class Corporation(Block, frozen=True):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rules.engine import Action, Pass, Seat, Step, Window, tell
+from rules.engine import Action, Pass, Seat, Window, tell
 from rules.vivajava_dice.actions import Block, Choice
 from rules.vivajava_dice.disc import Disc, Use, held
 from rules.vivajava_dice.events import Blocked
+from rules.vivajava_dice.steps.kinds import Rule
 from rules.vivajava_dice.steps.tokens import take_ready, unused
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class OfferBlock(Window["State", "View", Block | Pass], frozen=True, tag="offer_
         return UseBlock(seat, action.what)
 
 
-class UseBlock(Step["State", "View", Action], frozen=True, tag="use_block"):
+class UseBlock(Rule, frozen=True, tag="use_block"):
     """The Token goes back, and the named action is closed for this turn.
 
     Ruling: D-16, once against one turn: a second answer keeps its Token.

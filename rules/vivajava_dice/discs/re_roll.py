@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from rules.engine import Action, Done, PickSome, Seat, Step, tell, then
+from rules.engine import Action, Done, PickSome, Seat, tell, then
 from rules.vivajava_dice.actions import PickDie, TrackPlay
 from rules.vivajava_dice.dice import DICE, DIE, FLAVOR, N_DICE, listed
 from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.events import Rolled
 from rules.vivajava_dice.steps.abilities import USE, used_up
 from rules.vivajava_dice.steps.dice import changeable
+from rules.vivajava_dice.steps.kinds import Rule
 from rules.vivajava_dice.steps.roll import roll
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class PickAgain(PickSome["State", "View"], frozen=True, tag="pick_again"):
                 then(state, msgspec.structs.replace(self, left=self.left - 1, floor=kind))
 
 
-class RollAgain(Step["State", "View", Action], frozen=True, tag="roll_again"):
+class RollAgain(Rule, frozen=True, tag="roll_again"):
     """Roll what was picked up."""
 
     RULE = "re_roll"

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from rules.engine import Action, Done, Seat, Step, tell, then
+from rules.engine import Action, Done, Seat, tell, then
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice.actions import Token, TrackPlay
 from rules.vivajava_dice.dice import COLOUR, TRACKS
 from rules.vivajava_dice.disc import disc_of, use_of
 from rules.vivajava_dice.events import LevelReached
 from rules.vivajava_dice.steps.abilities import DONE, UseAbilities
+from rules.vivajava_dice.steps.kinds import AnyKind, Rule
 from rules.vivajava_dice.steps.research import seats_from
 from rules.vivajava_dice.steps.tokens import PlaceToken
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from rules.vivajava_dice.state import Public, State, View
 
 
-class BeginActivate(Step["State", "View", "Action"], frozen=True, tag="begin_activate"):
+class BeginActivate(Rule, frozen=True, tag="begin_activate"):
     """New levels first, then the abilities of the phase."""
 
     RULE = "VJD-5.0"
@@ -30,7 +31,7 @@ class BeginActivate(Step["State", "View", "Action"], frozen=True, tag="begin_act
         then(state, ReachLevels(self.seat), UseActivateAbilities(self.seat))
 
 
-class ReachLevels(Step["State", "View", "Action"], frozen=True, tag="reach_levels"):
+class ReachLevels(Rule, frozen=True, tag="reach_levels"):
     """Every level that was reached in this turn takes effect, on the active side's sheet first.
 
     Ruling: D-3, whoever's turn it is; D-4, a level that was lost and reached again gives no second Token.
@@ -42,7 +43,7 @@ class ReachLevels(Step["State", "View", "Action"], frozen=True, tag="reach_level
     def run(self, state: State) -> None:
         public = state.public
         length = boxes.printed().length[public.options.tracks]
-        steps: list[Step[State, View, Action]] = []
+        steps: list[AnyKind] = []
         for seat in seats_from(public, self.side):
             marks, levels = public.marks[seat], public.levels[seat]
             for colour in range(5):
@@ -57,7 +58,7 @@ class ReachLevels(Step["State", "View", "Action"], frozen=True, tag="reach_level
         then(state, *steps)
 
 
-class GainLevel(Step["State", "View", "Action"], frozen=True, tag="gain_level"):
+class GainLevel(Rule, frozen=True, tag="gain_level"):
     """What comes with levels reached for the first time: one Token each, or what the disc says."""
 
     RULE = "VJD-5.B"

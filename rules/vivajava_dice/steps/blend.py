@@ -34,6 +34,7 @@ from rules.vivajava_dice.disc import held, placed, use_of
 from rules.vivajava_dice.events import BlendReturned, FeaturedCreated, RainbowCreated, Skipped, said
 from rules.vivajava_dice.steps.donate import TakeDonatedDice, choices, donor_tokens, sets_with
 from rules.vivajava_dice.steps.end import AwardPoints
+from rules.vivajava_dice.steps.kinds import AnyKind, Rule
 from rules.vivajava_dice.steps.research import AdjustResearch, MarkResearch, TakeFlavor, no_room, room
 from rules.vivajava_dice.steps.tokens import PlaceToken, return_tokens
 
@@ -223,7 +224,7 @@ class ChooseExtras(PickSome["State", "View"], frozen=True, tag="choose_extras"):
                 then(state, ChooseExtras(left=self.left - 1, floor=kind, seat=seat, colour=self.colour, size=self.size))
 
 
-class CreateBlend(Step["State", "View", "Action"], frozen=True, tag="create_blend"):
+class CreateBlend(Rule, frozen=True, tag="create_blend"):
     """The five dice lie on the coaster as Coffee Dice, an inferior Blend makes way, and the new one scores at once."""
 
     RULE = "VJD-2.H"
@@ -234,15 +235,15 @@ class CreateBlend(Step["State", "View", "Action"], frozen=True, tag="create_blen
         public, side = state.public, self.side
         loser = put_on_coaster(state, side)
         tokens = donor_tokens(public, self.colour) if public.taken else []
-        _use_dice(public, self.colour, tokens)
+        _use_dice(public, self.colour)
         if public.rainbow_by == side and not _keeps_rainbow(public, side):
             public.rainbow_by = -1  # Ruling: D-9, it goes back to the middle at once
             if state.told is not None:
                 tell(state, BlendReturned(side, "rainbow"))
         points = boxes.printed().creating
-        steps: list[Step[State, View, Action]] = [AwardPoints(side, scoring.CREATED, points.blend)]
+        steps: list[AnyKind] = [AwardPoints(side, scoring.CREATED, points.blend)]
         steps += [AwardPoints(token.seat, scoring.DONATED, points.donor) for token in tokens]
-        steps += [PlaceToken(token) for token in tokens]  # type: ignore[misc]
+        steps += [PlaceToken(token) for token in tokens]
         then(state, *steps, BlendCreated(side, loser))
 
 
@@ -268,7 +269,7 @@ def put_on_coaster(state: State, side: int) -> int:
     return loser
 
 
-def _use_dice(public: Public, colour: int, tokens: list[object]) -> None:
+def _use_dice(public: Public, colour: int) -> None:
     """Take the dice that made the Blend out of the roll: Coffee Dice before Flavor Dice, and WILD last.
 
     What is left in `rolled` was not used.
@@ -292,7 +293,7 @@ def _use_dice(public: Public, colour: int, tokens: list[object]) -> None:
         public.flavor_supply += n - coffee
 
 
-class BlendCreated(Step["State", "View", "Action"], frozen=True, tag="blend_created"):
+class BlendCreated(Rule, frozen=True, tag="blend_created"):
     """A Blend was created: whoever lost one by it and whoever made it may have abilities for that."""
 
     RULE = "VJD-2.I"

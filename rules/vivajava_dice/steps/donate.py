@@ -9,6 +9,7 @@ from rules.vivajava_dice.actions import Donate, TakeDonated, Token
 from rules.vivajava_dice.blends import JOKER, Given, colours_with, donations
 from rules.vivajava_dice.dice import DICE, DIE, FACES, FLAVOR, WILD, beans, listed
 from rules.vivajava_dice.events import Rolled
+from rules.vivajava_dice.steps.kinds import Rule
 
 if TYPE_CHECKING:
     from rules import engine
@@ -20,7 +21,7 @@ DONATE = Donate()
 DONE = Done()
 
 
-class AskDonors(Step["State", "View", "Action"], frozen=True, tag="ask_donors"):
+class AskDonors(Rule, frozen=True, tag="ask_donors"):
     """Everyone else with Flavor Dice is asked once, right after the roll.
 
     Ruling: D-11. Against a corporation there is nobody to ask (D-39).
@@ -57,7 +58,7 @@ class DonationOffer(Window["State", "View", Donate | Pass], frozen=True, tag="do
 _OFFER = (DONATE, PASS)
 
 
-class RollDonation(Step["State", "View", "Action"], frozen=True, tag="roll_donation"):
+class RollDonation(Rule, frozen=True, tag="roll_donation"):
     """The donor rolls all own Flavor Dice; they lie open, and nobody can change them."""
 
     RULE = "VJD-3.B"

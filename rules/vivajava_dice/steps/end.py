@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.engine import Step, finish, tell
+from rules.engine import finish, tell
 from rules.vivajava_dice import scoring
 from rules.vivajava_dice.events import Ended, Scored, said
+from rules.vivajava_dice.steps.kinds import Rule
 
 if TYPE_CHECKING:
     from rules.vivajava_dice.state import State
 
 
-class AwardPoints(Step["State", "View", "Action"], frozen=True, tag="award_points"):
+class AwardPoints(Rule, frozen=True, tag="award_points"):
     """Count Performance Points; with the goal reached the game ends at once, whatever was still to come.
 
     Points are only ever counted by a step of their own, so that nothing can run on after the end.
@@ -35,7 +36,7 @@ class AwardPoints(Step["State", "View", "Action"], frozen=True, tag="award_point
             finish(state, FinishGame())
 
 
-class FinishGame(Step["State", "View", "Action"], frozen=True, tag="finish_game"):
+class FinishGame(Rule, frozen=True, tag="finish_game"):
     """Somebody has reached the goal: the game is over."""
 
     RULE = "VJD-8.B"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.engine import Step, tell, then
+from rules.engine import tell, then
 from rules.vivajava_dice.dice import COLOURS, FACES
 from rules.vivajava_dice.events import CoasterLaid, FirstChosen, FirstRolled
+from rules.vivajava_dice.steps.kinds import Rule
 from rules.vivajava_dice.steps.research import gain
 from rules.vivajava_dice.steps.turn import BeginTurn
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from rules.vivajava_dice.state import State
 
 
-class RollForFirst(Step["State", "View", "Action"], frozen=True, tag="roll_for_first"):
+class RollForFirst(Rule, frozen=True, tag="roll_for_first"):
     """All roll a Coffee Die; the highest begins, ties roll again among themselves, the others mark what they rolled."""
 
     RULE = "VJD-0.A"

@@ -14,6 +14,7 @@ from rules.vivajava_dice.dice import BLACK, COLOUR, COLOURS, TRACKS
 from rules.vivajava_dice.disc import disc_of, held, use_of
 from rules.vivajava_dice.events import Marked, TookFlavor, TrackCompleted
 from rules.vivajava_dice.steps.end import AwardPoints
+from rules.vivajava_dice.steps.kinds import Rule
 from rules.vivajava_dice.steps.tokens import return_tokens
 
 if TYPE_CHECKING:
@@ -208,7 +209,7 @@ class AdjustResearch(Step["State", "View", MarkMore | MoveMark | Done], frozen=T
             use.disc.play(state, use, action)
 
 
-class MarkResearch(Step["State", "View", "Action"], frozen=True, tag="mark_research"):
+class MarkResearch(Rule, frozen=True, tag="mark_research"):
     """Mark the Research Points on their Tracks."""
 
     RULE = "VJD-4.A"
@@ -222,7 +223,7 @@ class MarkResearch(Step["State", "View", "Action"], frozen=True, tag="mark_resea
                 gain(state, self.seat, colour, planned[colour])
 
 
-class TakeFlavor(Step["State", "View", "Action"], frozen=True, tag="take_flavor"):
+class TakeFlavor(Rule, frozen=True, tag="take_flavor"):
     """Take Flavor Dice for researched black beans, once the rolled dice lie in the supply again."""
 
     RULE = "VJD-4.B"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.engine import Seat, Step, open_window, tell, then
+from rules.engine import Seat, open_window, tell, then
 from rules.vivajava_dice.dice import BLEND, FLAVOR, listed
 from rules.vivajava_dice.disc import DISCS, held, placed
 from rules.vivajava_dice.events import Rolled
@@ -12,13 +12,14 @@ from rules.vivajava_dice.steps.abilities import UseAbilities
 from rules.vivajava_dice.steps.activate import BeginActivate
 from rules.vivajava_dice.steps.blend import BlendOrResearch
 from rules.vivajava_dice.steps.donate import AskDonors
+from rules.vivajava_dice.steps.kinds import AnyKind, Rule
 
 if TYPE_CHECKING:
-    from rules.engine import Action, Chance
-    from rules.vivajava_dice.state import Public, State, View
+    from rules.engine import Chance
+    from rules.vivajava_dice.state import Public, State
 
 
-class StartRoll(Step["State", "View", "Action"], frozen=True, tag="start_roll"):
+class StartRoll(Rule, frozen=True, tag="start_roll"):
     """Roll five Coffee Dice, or those of a Blend just broken apart, and every Flavor Die that you have."""
 
     RULE = "VJD-2.A"
@@ -34,7 +35,7 @@ class StartRoll(Step["State", "View", "Action"], frozen=True, tag="start_roll"):
         if fewer > 0:
             public.to_roll -= fewer
             public.coffee_supply += fewer
-        steps: list[Step[State, View, Action]] = []
+        steps: list[AnyKind] = []
         if placed(discs, "before_plays"):
             steps.append(UseBeforeRoll(seat))
         steps += [RollDice(seat), AskDonors(seat)]
@@ -52,7 +53,7 @@ class UseBeforeRoll(UseAbilities, frozen=True, tag="use_before_roll"):
     MOMENT: ClassVar[str] = "before_plays"
 
 
-class RollDice(Step["State", "View", "Action"], frozen=True, tag="roll_dice"):
+class RollDice(Rule, frozen=True, tag="roll_dice"):
     """Roll the Coffee Dice in hand and all own Flavor Dice."""
 
     RULE = "VJD-2.A"
@@ -83,7 +84,7 @@ class ChangeDice(UseAbilities, frozen=True, tag="change_dice"):
     MOMENT: ClassVar[str] = "roll_plays"
 
 
-class AskOthers(Step["State", "View", "Action"], frozen=True, tag="ask_others"):
+class AskOthers(Rule, frozen=True, tag="ask_others"):
     """The dice are final: seats that hold a Token for this moment are asked, disc by disc, in seat order.
 
     Ruling: D-16. Who is asked is public, for Tokens lie open.
@@ -119,7 +120,7 @@ def reactors(public: Public, side: int) -> list[tuple[int, str, tuple[Seat, ...]
     return [(order, disc, tuple(found[order, disc])) for order, disc in sorted(found)]
 
 
-class ReturnDice(Step["State", "View", "Action"], frozen=True, tag="return_dice"):
+class ReturnDice(Rule, frozen=True, tag="return_dice"):
     """All dice that are not on a Blend go back, the own Flavor Dice too, whether they were used or not."""
 
     RULE = "VJD-2.F"

@@ -14,6 +14,7 @@ from rules.vivajava_dice.events import BrokenApart, Degraded, Kept, said
 from rules.vivajava_dice.steps.abilities import UseAbilities
 from rules.vivajava_dice.steps.activate import ReachLevels
 from rules.vivajava_dice.steps.end import AwardPoints
+from rules.vivajava_dice.steps.kinds import Rule
 from rules.vivajava_dice.steps.roll import StartRoll
 from rules.vivajava_dice.steps.tokens import on_blend, return_token, return_tokens
 
@@ -47,7 +48,7 @@ def awards(public: Public, side: int) -> list[AwardPoints]:
     return found
 
 
-class ScoreBlends(Step["State", "View", "Action"], frozen=True, tag="score_blends"):
+class ScoreBlends(Rule, frozen=True, tag="score_blends"):
     """The Blends that a side still holds score at the start of its turn, and so does each Token on their dice."""
 
     RULE = "VJD-1.A"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.engine import Step, tell, then
+from rules.engine import tell, then
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice.dice import BLEND, COLOURS, FACES, FLAVOR, WILD, beans, is_rainbow, listed, rank, set_of
 from rules.vivajava_dice.disc import placed
 from rules.vivajava_dice.events import BlendReturned, Kept, MeterMoved, Rolled, Sabotaged, SabotageOver, said
 from rules.vivajava_dice.steps.blend import CreateBlend, create_rainbow
+from rules.vivajava_dice.steps.kinds import Rule
 from rules.vivajava_dice.steps.roll import AskOthers, ReturnDice, roll
 from rules.vivajava_dice.steps.score import ScoreBlends, clear_featured, degrade, degradings
 
@@ -26,7 +27,7 @@ def meter(public: Public) -> int:
     return boxes.printed().corporation[public.options.corporation].meter[public.meter]
 
 
-class CorporationTurn(Step["State", "View", "Action"], frozen=True, tag="corporation_turn"):
+class CorporationTurn(Rule, frozen=True, tag="corporation_turn"):
     """The sugar cube is cleared; the corporation scores and degrades, then rolls if it has no Featured Blend."""
 
     RULE = "VJD-7.A"
@@ -48,7 +49,7 @@ def least_important(counts: Sequence[int]) -> int:
     return next((colour for colour, n in enumerate(counts) if n and colour != best), best)
 
 
-class DegradeCorporation(Step["State", "View", "Action"], frozen=True, tag="degrade_corporation"):
+class DegradeCorporation(Rule, frozen=True, tag="degrade_corporation"):
     """The corporation's Featured Blend loses its least important die; at a Decaf it is broken down at once."""
 
     RULE = "VJD-7.B"
@@ -66,7 +67,7 @@ class DegradeCorporation(Step["State", "View", "Action"], frozen=True, tag="degr
                 tell(state, BlendReturned(said(public, self.side), "featured"))
 
 
-class RollCorporation(Step["State", "View", "Action"], frozen=True, tag="roll_corporation"):
+class RollCorporation(Rule, frozen=True, tag="roll_corporation"):
     """Without a Featured Blend the corporation rolls five Coffee Dice, Sacchar with Flavor Dice by its meter.
 
     Ruling: D-39, one that keeps its Blend does not roll, and its meter rests.
@@ -111,7 +112,7 @@ def takes_rainbow(public: Public, side: int) -> bool:
     return five and public.rainbow_by != side and not features(public)
 
 
-class RerollCorporation(Step["State", "View", "Action"], frozen=True, tag="reroll_corporation"):
+class RerollCorporation(Rule, frozen=True, tag="reroll_corporation"):
     """OmniBlend keeps its highest set and rolls all other dice again, as often as its meter says.
 
     Ruling: D-40, the bigger set, then the better; with no pair the highest die is kept.
@@ -139,7 +140,7 @@ class RerollCorporation(Step["State", "View", "Action"], frozen=True, tag="rerol
             then(state, RerollCorporation(self.side, self.left - 1))
 
 
-class BlendCorporation(Step["State", "View", "Action"], frozen=True, tag="blend_corporation"):
+class BlendCorporation(Rule, frozen=True, tag="blend_corporation"):
     """A Regular Blend or better that outranks the Featured Blend is a success; anything else moves the meter up."""
 
     RULE = "VJD-7.E"
@@ -178,7 +179,7 @@ def move_meter(state: State, *, up: bool) -> None:
         tell(state, MeterMoved(meter(public), up))
 
 
-class FailCorporation(Step["State", "View", "Action"], frozen=True, tag="fail_corporation"):
+class FailCorporation(Rule, frozen=True, tag="fail_corporation"):
     """No Blend: the meter moves up, and Sacchar rolls a die onto the sugar cube that closes its colour."""
 
     RULE = "VJD-7.F"
@@ -191,7 +192,7 @@ class FailCorporation(Step["State", "View", "Action"], frozen=True, tag="fail_co
             then(state, ReturnDice(self.side), Sabotage())
 
 
-class Sabotage(Step["State", "View", "Action"], frozen=True, tag="sabotage"):
+class Sabotage(Rule, frozen=True, tag="sabotage"):
     """A Coffee Die on the sugar cube: no points and no ability of its colour until the corporation's next turn."""
 
     RULE = "VJD-7.F"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.engine import Step, tell, then
+from rules.engine import tell, then
 from rules.vivajava_dice.events import TurnBegan, said
+from rules.vivajava_dice.steps.kinds import AnyKind, Rule
 from rules.vivajava_dice.steps.roll import StartRoll
 from rules.vivajava_dice.steps.score import (
     DegradeBlend,
@@ -16,11 +17,10 @@ from rules.vivajava_dice.steps.score import (
 from rules.vivajava_dice.steps.solo import CorporationTurn
 
 if TYPE_CHECKING:
-    from rules.engine import Action
-    from rules.vivajava_dice.state import State, View
+    from rules.vivajava_dice.state import State
 
 
-class BeginTurn(Step["State", "View", "Action"], frozen=True, tag="begin_turn"):
+class BeginTurn(Rule, frozen=True, tag="begin_turn"):
     """Score what you hold, keep or break apart a Featured Blend, then roll and activate."""
 
     RULE = "VJD-1.0"
@@ -39,7 +39,7 @@ class BeginTurn(Step["State", "View", "Action"], frozen=True, tag="begin_turn"):
         if side >= len(public.marks):
             then(state, CorporationTurn(side), EndTurn(side))
             return
-        steps: list[Step[State, View, Action]] = [UseScoreAbilities(side)]
+        steps: list[AnyKind] = [UseScoreAbilities(side)]
         if public.featured_by == side:
             steps = [ScoreBlends(side), *steps, DegradeBlend(side), KeepOrBreak(side)]
         elif public.rainbow_by == side:
@@ -49,7 +49,7 @@ class BeginTurn(Step["State", "View", "Action"], frozen=True, tag="begin_turn"):
         then(state, *steps, EndTurn(side))
 
 
-class EndTurn(Step["State", "View", "Action"], frozen=True, tag="end_turn"):
+class EndTurn(Rule, frozen=True, tag="end_turn"):
     """The turn goes to the left."""
 
     RULE = "VJD-1.0"

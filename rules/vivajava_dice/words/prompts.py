@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rules import engine
 from rules.vivajava_dice import scoring, steps
 from rules.vivajava_dice.dice import TRACKS, blend_name, rank
+from rules.vivajava_dice.steps.kinds import AnyKind
 from rules.vivajava_dice.words import names
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def prompt(view: View) -> str:
     return f"{who(public, step)}{ask(public, step)}"
 
 
-def who(public: Public, step: engine.Step) -> str:
+def who(public: Public, step: AnyKind) -> str:
     """Return whose decision it is, as the beginning of a line."""
     seats = step.seats(public)
     return f"{names.side_at(public, seats[0])}: " if len(seats) == 1 else ""
@@ -34,7 +35,7 @@ def to_beat(public: Public) -> str:
     return f"{blend_name(value)} to beat" if value else "no Featured Blend to beat"
 
 
-def ask(public: Public, step: engine.Step) -> str:
+def ask(public: Public, step: AnyKind) -> str:
     """Return what is to be decided."""
     match step:
         case steps.UseScoreAbilities():
@@ -72,7 +73,7 @@ def ask(public: Public, step: engine.Step) -> str:
     return ask_of_disc(public, step)
 
 
-def ask_of_disc(public: Public, step: engine.Step) -> str:
+def ask_of_disc(public: Public, step: AnyKind) -> str:
     """Return what a disc asks."""
     name = names.disc(step.RULE) if step.RULE in names.known() else "Choose"
     match step:

@@ -1,0 +1,16 @@
+"""What the steps of this game have in common."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rules.engine import Action, Step
+
+if TYPE_CHECKING:
+    from rules.vivajava_dice.state import State, View  # noqa: F401  # named in a string below
+
+AnyKind = Step[Any, Any, Any]
+
+
+class Rule(Step["State", "View", Action], frozen=True):
+    """A step of VivaJava Dice that runs by itself."""
