@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -44,7 +44,8 @@ class CoffeeScreen(Screen[T], Generic[T], inherit_bindings=False):
     """A screen of the program."""
 
     DEFAULT_CSS = """
-    CoffeeScreen { layers: base small; overflow: hidden; }
+    CoffeeScreen { layers: default small; overflow: hidden; }
+    CoffeeScreen.-small TooSmall { display: block; }
     """
 
     has_commands = True
@@ -99,6 +100,10 @@ class CoffeeScreen(Screen[T], Generic[T], inherit_bindings=False):
         self.set_class(self.is_small, "-small")
         if self.is_small:
             self.query_one(TooSmall).say(size)
+
+    def start(self, work: Callable[[], Coroutine[Any, Any, None]], group: str, *, exclusive: bool = False) -> None:
+        """Do something beside the keys: the disk is never waited for on the event loop."""
+        self.run_worker(cast("Any", work), group=group, exclusive=exclusive)
 
     def notice(self, sentence: str) -> None:
         """Say one sentence to the player."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.content import Content
@@ -43,7 +44,7 @@ class DamagedScreen(CoffeeScreen[bool]):
     def on_mount(self) -> None:
         """Examine the file."""
         self.query_one(Reader).read([self._damage, "", "Looking at what can be kept ..."])
-        self.run_worker(self._examined())
+        self.start(self._examined, "damaged")
 
     async def _examined(self) -> None:
         shelf, save = self.coffee.shelf, self._save
@@ -77,7 +78,7 @@ class DamagedScreen(CoffeeScreen[bool]):
     def action_enter(self) -> None:
         """Take the marked offer."""
         if self._offers:
-            self.run_worker(self._taken(self._offers[self.query_one(Picker).cursor][1]), exclusive=True)
+            self.start(partial(self._taken, self._offers[self.query_one(Picker).cursor][1]), "damaged", exclusive=True)
 
     async def _taken(self, offer: Callable[[], str]) -> None:
         try:

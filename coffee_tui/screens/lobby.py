@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from saves.shelf import SaveInfo
 
 Do = Callable[[], None]
+Row = tuple[Line, Do | None, "SaveInfo | None"]
+"""What a line says, what it does (None: a heading), and the save that it is about."""
 
 
 class LobbyScreen(CoffeeScreen[None]):
@@ -38,7 +40,7 @@ class LobbyScreen(CoffeeScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._saves: list[SaveInfo] | None = None
-        self._rows: list[tuple[Line, Do | None, SaveInfo | None]] = []
+        self._rows: list[Row] = []
 
     def parts(self) -> Iterable[Widget]:
         yield Lines(id="title")
@@ -85,7 +87,7 @@ class LobbyScreen(CoffeeScreen[None]):
     # What is on the screen
 
     def _look(self) -> None:
-        self.run_worker(self._looked(), group="lobby", exclusive=True)
+        self.start(self._looked, "lobby", exclusive=True)
 
     async def _looked(self) -> None:
         from saves.errors import SaveError
@@ -99,7 +101,7 @@ class LobbyScreen(CoffeeScreen[None]):
 
     def _fill(self) -> None:
         """Build the list anew; the mark stays on its line."""
-        rows: list[tuple[Line, Do | None, SaveInfo | None]] = [
+        rows: list[Row] = [
             (Content.styled("Begin", "bold $primary"), None, None),
             ("a new game", self.action_new, None),
         ]
@@ -119,12 +121,18 @@ class LobbyScreen(CoffeeScreen[None]):
             rows.append((Content.styled("Ended", "bold $primary"), None, None))
             rows += [(self._row(save), partial(self._resume, save), save) for save in ended]
         picker = self.query_one(Picker)
-        marked = self._marked()
+        marked = self._rows[picker.cursor] if picker.cursor < len(self._rows) else None
         self._rows = rows
-        at = next((i for i, row in enumerate(rows) if marked is not None and _same(row[2], marked)), picker.cursor)
+        at = next((i for i, row in enumerate(rows) if marked is not None and self._same(row, marked)), picker.cursor)
         headings = frozenset(i for i, row in enumerate(rows) if row[1] is None)
         picker.offer([row[0] for row in rows], at, headings)
         self._draw_lines()
+
+    def _same(self, one: Row, other: Row) -> bool:
+        """Say whether two lines are about the same save in the same way."""
+        if one[2] is None or other[2] is None or one[2].path != other[2].path:
+            return False
+        return (one[1] == self.action_again) == (other[1] == self.action_again)
 
     def _row(self, save: SaveInfo) -> Content:
         if save.damaged:
@@ -215,7 +223,7 @@ class LobbyScreen(CoffeeScreen[None]):
             self._open(lambda: self.coffee.shelf.resume(save), save=save)
 
     def _open(self, begin: Callable[[], TableHost], *, save: SaveInfo | None = None) -> None:
-        self.run_worker(self._opened(begin, save), group="open", exclusive=True)
+        self.start(partial(self._opened, begin, save), "open", exclusive=True)
 
     async def _opened(self, begin: Callable[[], TableHost], save: SaveInfo | None) -> None:
         from saves.errors import RulesChanged, SaveDamaged, SaveError
@@ -254,7 +262,7 @@ class LobbyScreen(CoffeeScreen[None]):
             self.app.push_screen(DamagedScreen(save, damage), lambda changed: self._look())
 
     def _change(self, change: Callable[[], str]) -> None:
-        self.run_worker(self._changed(change), group="change")
+        self.start(partial(self._changed, change), "change")
 
     async def _changed(self, change: Callable[[], str]) -> None:
         from saves.errors import SaveError
@@ -341,10 +349,6 @@ class LobbyScreen(CoffeeScreen[None]):
     def action_leave(self) -> None:
         """Leave the program."""
         self.app.exit(0)
-
-
-def _same(one: SaveInfo | None, other: SaveInfo) -> bool:
-    return one is not None and one.path == other.path
 
 
 def _about(save: SaveInfo, *, again: bool) -> list[Line]:

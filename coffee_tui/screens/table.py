@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual import events, on
@@ -147,7 +148,7 @@ class TableScreen(CoffeeScreen[None]):
         if host.over and not self._shown_over:
             self._shown_over = True
             self._show_scores()
-            self.run_worker(self._record(), group="record")
+            self.start(self._record, "record")
         elif own and hooks.paused(host.game, before, view):
             self._show_scores()
 
@@ -256,7 +257,7 @@ class TableScreen(CoffeeScreen[None]):
         """Let the host do something, off the event loop."""
         if not self._busy:
             self._busy = True
-            self.run_worker(self._carried_out(work), group="table")
+            self.start(partial(self._carried_out, work), "table")
 
     async def _carried_out(self, work: Callable[[], object]) -> None:
         trouble = ""
@@ -422,7 +423,7 @@ class TableScreen(CoffeeScreen[None]):
         if self.ended:
             self.say("The game has ended: there is nothing left to try out.")
         elif self._seat is not None and not self._busy:
-            self.run_worker(self._branch(self._seat), group="branch", exclusive=True)
+            self.start(partial(self._branch, self._seat), "branch", exclusive=True)
 
     async def _branch(self, seat: Seat) -> None:
         try:
@@ -435,7 +436,7 @@ class TableScreen(CoffeeScreen[None]):
     def action_leave(self) -> None:
         """Back to the lobby, or from a branch to its game."""
         self._busy = True  # nothing more is played
-        self.run_worker(self._leave(), group="leave", exclusive=True)
+        self.start(self._leave, "leave", exclusive=True)
 
     async def _leave(self) -> None:
         await self.coffee.close_table(self.host)  # first: the lobby looks at the saves as soon as it is back

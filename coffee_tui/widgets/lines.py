@@ -15,6 +15,9 @@ from textual.widget import Widget
 
 Line = Content | str
 
+CONTROL = dict.fromkeys([*range(32), *range(127, 160)], "?")
+"""What could steer a terminal is shown as a question mark: names and titles come from other people's files."""
+
 
 def fit(text: str, width: int) -> str:
     """Return the text cut to a width in cells, with an ellipsis where something is missing."""
@@ -122,7 +125,7 @@ class Lines(Widget, can_focus=False):
         base = self.visual_style
         line = self._lines[y] if y < len(self._lines) else Content("")
         segments = [
-            Segment(text, (base + style).rich_style)
+            Segment(text.translate(CONTROL), (base + style).rich_style)
             for text, style in line.render(Style.null(), "", parse_style=self._style)
         ]
         strip = Strip(segments).adjust_cell_length(width, base.rich_style)

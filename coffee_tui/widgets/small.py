@@ -15,7 +15,6 @@ class TooSmall(Lines):
 
     DEFAULT_CSS = """
     TooSmall { layer: small; display: none; width: 100%; height: 100%; background: $background; }
-    Screen.-small TooSmall { display: block; }
     """
 
     def on_resize(self) -> None:

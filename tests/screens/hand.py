@@ -1,0 +1,135 @@
+"""A hand on the keyboard: presses keys one by one and waits until each is dealt with, without sleeping."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+from textual import events
+from textual.keys import _character_to_key
+from textual.worker import WorkerCancelled
+
+from coffee_tui.app import CoffeeApp
+from coffee_tui.host import SeatInfo, TableHost
+from coffee_tui.profiles import Book, Profile
+from coffee_tui.screens.reading import ReadingScreen
+from coffee_tui.screens.table import TableScreen
+from coffee_tui.shelf import Shelf
+from coffee_tui.widgets.lines import Lines
+from coffee_tui.widgets.menu import Menu
+from coffee_tui.widgets.picker import Picker
+from coffee_tui.widgets.reader import Reader
+from tests import toy
+
+SMALL, MIDDLE, LARGE = (80, 24), (120, 40), (160, 50)
+
+
+def shelf_of(*names: str, **settings: str) -> Shelf:
+    """Return a shelf for profiles of these names; the first one plays, with these settings."""
+    profiles = [Profile(name) for name in names]
+    profiles[0].settings.update(settings)
+    return Shelf(Book(profiles, names[0]), profiles[0])
+
+
+def toy_table(*seats: str, seed: bytes = b"1", **extra: Any) -> TableHost:
+    """Return a table of the toy game; "Ben:random" is a bot called Ben."""
+    parts = [name.partition(":") for name in seats]
+    infos = [SeatInfo(name, f"bot:{player}" if player else "human") for name, _, player in parts]
+    return TableHost.new(toy.GAME, infos, {}, seed=seed, **extra)
+
+
+class Hand:
+    """Presses keys and reads the screen."""
+
+    def __init__(self, app: CoffeeApp, pilot: Any) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    @property
+    def screen(self) -> Any:
+        return self.app.screen
+
+    @property
+    def table(self) -> TableScreen:
+        """The table in front or behind."""
+        return next(s for s in reversed(self.app.screen_stack) if isinstance(s, TableScreen))
+
+    async def press(self, *keys: str) -> None:
+        for key in keys:
+            name = _character_to_key(key) if len(key) == 1 and not key.isalnum() else key
+            event = events.Key(name, " " if key == "space" else key if len(key) == 1 else None)
+            event.set_sender(self.app)
+            self.app._driver.send_message(event)  # type: ignore[union-attr]
+            await self.settle()
+
+    async def type(self, text: str) -> None:
+        await self.press(*("space" if c == " " else c for c in text))
+
+    async def settle(self) -> None:
+        """Wait until every message is dealt with, whatever screens come and go meanwhile."""
+        calm = 0
+        for _ in range(500):
+            await self.pilot._wait_for_screen()
+            with suppress(WorkerCancelled):  # that of a screen that was left
+                await self.app.workers.wait_for_complete()
+            calm = calm + 1 if self._is_quiet() else 0
+            if calm == 2 or not self.app._running:
+                break
+            await asyncio.sleep(0)
+        if self.app._running and self.app.screen_stack:
+            self.app.screen._on_timer_update()
+
+    def _is_quiet(self) -> bool:
+        app = self.app
+        pumps = [app, *(node for screen in app.screen_stack for node in screen.walk_children(with_self=True))]
+        waiting = any(pump.message_queue_size or pump._next_callbacks for pump in pumps)
+        return not waiting and app._resize_timer is None and not any(screen._callbacks for screen in app.screen_stack)
+
+    def lines(self, kind: type[Lines] | str) -> list[str]:
+        return [line.rstrip() for line in self.screen.query_one(kind).lines]
+
+    @property
+    def menu(self) -> list[str]:
+        return [entry.text for entry in self.table.query_one(Menu).entries]
+
+    @property
+    def status(self) -> str:
+        return self.table.query_one("#status", Lines).lines[0].strip()
+
+    @property
+    def prompt(self) -> str:
+        return self.table.query_one("#prompt", Lines).lines[0]
+
+    @property
+    def reading(self) -> tuple[str, str]:
+        """Title and text of the page in front."""
+        assert isinstance(self.screen, ReadingScreen), self.screen
+        return self.screen._heading, "\n".join(self.screen.query_one(Reader).text)
+
+    @property
+    def picks(self) -> list[str]:
+        return [item.plain for item in self.screen.query_one(Picker)._items]
+
+    def shown(self) -> str:
+        """Everything on the screen, as text."""
+        return "\n".join("".join(s.text for s in row) for row in self.screen._compositor.render_strips(self.app.size))
+
+    async def sized(self, width: int, height: int) -> None:
+        await self.pilot.resize_terminal(width, height)
+        await self.settle()
+
+
+@asynccontextmanager
+async def at(
+    shelf: Shelf, table: TableHost | None = None, size: tuple[int, int] = SMALL, keys: Sequence[str] = ()
+) -> AsyncIterator[Hand]:
+    """Open the program, in front of a table if there is one, and press some keys."""
+    app = CoffeeApp(shelf, table)
+    async with app.run_test(size=size) as pilot:
+        hand = Hand(app, pilot)
+        await hand.settle()
+        await hand.press(*keys)
+        yield hand
+        app.close_all()

@@ -1,0 +1,77 @@
+"""The table of keys: complete, without clashes, and what the screens really do."""
+
+import subprocess
+import sys
+from collections import Counter
+
+import pytest
+
+from coffee_tui import keys
+from coffee_tui.app import CoffeeApp
+from coffee_tui.screens.base import CoffeeScreen
+from coffee_tui.screens.forms import FormScreen
+from coffee_tui.screens.lobby import LobbyScreen
+from coffee_tui.screens.table import TableScreen
+from tests.screens.hand import at, shelf_of, toy_table
+
+PLACES: dict[str, type] = {"table": TableScreen, "lobby": LobbyScreen, "list": FormScreen, "everywhere": CoffeeApp}
+
+
+def test_every_command_has_a_method_where_it_belongs():
+    for key in keys.KEYS:
+        assert key.fixed or hasattr(PLACES[key.where], f"action_{key.action}"), key
+
+
+@pytest.mark.parametrize("where", PLACES)
+def test_no_key_has_two_meanings_in_one_place(where: str):
+    meant = [*keys.at(where), *(keys.at("everywhere") if where != "everywhere" else ())]
+    used = Counter(name for key in meant for name in key.keys.split(","))
+    assert [name for name, times in used.items() if times > 1] == []
+
+
+def test_ids_are_unique_and_say_where_they_belong():
+    assert max(Counter(key.id for key in keys.KEYS).values()) == 1
+    assert {key.id.split(".")[0] for key in keys.KEYS} == {"table", "lobby", "list", "app"}
+
+
+def test_the_table_of_keys_brings_no_textual():
+    code = (
+        "import sys, coffee_tui.keys, coffee_tui.terminal; print([m for m in sys.modules if m.startswith('textual')])"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"
+
+
+def test_keys_are_shown_as_people_read_them():
+    assert keys.shown("question_mark,f1") == "? or F1"
+    assert keys.of("table.undo") == "u"
+    assert keys.of("table.undo", {"table.undo": "ctrl+z,u"}) == "ctrl+z"
+    with pytest.raises(KeyError):
+        keys.of("table.nothing")
+
+
+def test_the_readme_table_names_every_key():
+    text = keys.markdown()
+    assert text.count("\n| `") == len(keys.KEYS)
+    assert "| `? or F1` | Explain the step at hand, and list the keys. |" in text
+
+
+def test_own_keys_that_cannot_be_are_ignored():
+    chosen = {"table.undo": "z", "table.play": "x", "no.such": "y", "table.redo": " "}
+    assert keys.keymap(chosen) == {"table.undo": "z"}
+
+
+async def test_a_profile_may_give_a_command_another_key():
+    host = toy_table("Ann", "Ben:random")
+    shelf = shelf_of("Ann", **{"key:table.undo": "z", "pace": "off"})
+    async with at(shelf, host, keys=["5"]) as hand:
+        assert "z undo" in hand.status
+        await hand.press("u")
+        assert hand.menu[0].startswith("Bury")
+        await hand.press("z")
+        assert hand.menu[0].startswith("Draw")
+
+
+def test_screens_keep_none_of_textuals_own_keys():
+    assert not CoffeeScreen._merged_bindings.key_to_bindings  # type: ignore[union-attr]
+    known = {name for key in keys.at("everywhere") for name in key.keys.split(",")}
+    assert set(CoffeeApp._merged_bindings.key_to_bindings) == known  # type: ignore[union-attr]
