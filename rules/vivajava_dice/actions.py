@@ -141,8 +141,9 @@ class MarkMore(TrackPlay, frozen=True, tag="mark_more"):
 
 
 class MoveMark(TrackPlay, frozen=True, tag="move_mark"):
-    """By the ability of this Track, one mark goes to the Track of `colour` instead."""
+    """By the ability of this Track, one mark of what is researched goes to the Track of `colour`."""
 
+    researched: Track
     colour: Track
 
 

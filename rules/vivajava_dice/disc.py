@@ -60,8 +60,8 @@ class Disc:
 
     # Levels
 
-    def on_level(self, state: State, use: Use, *, first: bool) -> None:
-        """A level takes effect; `first` the first time that it does. Discs that gain a Token do so by their card."""
+    def on_level(self, state: State, use: Use) -> None:
+        """A level takes effect for the first time. Discs that gain a Token do so by their card, without this."""
 
     # Score
 

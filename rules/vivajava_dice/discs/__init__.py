@@ -1,23 +1,76 @@
 """The Ability Discs: what each of them does, one file a disc; what is printed on them is in box.toml.
 
-A new disc is a row there, a file here with `DISC` (and `AnyStep`, if it asks something of its own), a line in this
-file and a test. `disc.py` beside this folder lists the moments that a disc can act in.
+A new disc is a row there, a file here with `DISC` (and `AnyStep`, if it asks something of its own), its name in the
+lists below and a test. `disc.py` beside this folder lists the moments that a disc can act in.
 """
 
 from __future__ import annotations
 
 from rules.vivajava_dice.disc import DISCS
-from rules.vivajava_dice.discs import block_action, extra_flavor, re_roll, research_boost, upgrade_bean
-
-_BASE = (
-    re_roll,
-    upgrade_bean,
-    research_boost,
-    extra_flavor,
+from rules.vivajava_dice.discs import (
+    bench_sample,
     block_action,
+    cross_training,
+    devalue_bean,
+    extra_flavor,
+    fair_trade,
+    flip_bean,
+    focus_groups,
+    house_blend,
+    intern,
+    lessons_learned,
+    morning_favorite,
+    overtime,
+    perfectionist,
+    pick_of_the_crop,
+    re_roll,
+    research_boost,
+    research_community,
+    second_sample,
+    shortage,
+    side_project,
+    silent_partner,
+    spent_grounds,
+    upgrade_bean,
 )
 
-for _module in _BASE:
+for _module in (
+    re_roll,
+    upgrade_bean,
+    flip_bean,
+    devalue_bean,
+    bench_sample,
+    pick_of_the_crop,
+    intern,
+    research_boost,
+    focus_groups,
+    overtime,
+    cross_training,
+    second_sample,
+    spent_grounds,
+    lessons_learned,
+    morning_favorite,
+    research_community,
+    shortage,
+    extra_flavor,
+    block_action,
+    silent_partner,
+    house_blend,
+    side_project,
+    perfectionist,
+    fair_trade,
+):
     DISCS[_module.DISC.id] = _module.DISC
 
-AnyDiscStep = re_roll.AnyStep | block_action.AnyStep
+# The steps that only a disc has; part of the union of all steps in state.py.
+AnyDiscStep = (
+    re_roll.AnyStep
+    | bench_sample.AnyStep
+    | intern.AnyStep
+    | focus_groups.AnyStep
+    | research_community.AnyStep
+    | block_action.AnyStep
+    | silent_partner.AnyStep
+    | side_project.AnyStep
+    | fair_trade.AnyStep
+)

@@ -35,7 +35,7 @@ from rules.vivajava_dice.events import BlendReturned, FeaturedCreated, RainbowCr
 from rules.vivajava_dice.steps.donate import TakeDonatedDice, choices, donor_tokens, sets_with
 from rules.vivajava_dice.steps.end import AwardPoints
 from rules.vivajava_dice.steps.kinds import AnyKind, Rule
-from rules.vivajava_dice.steps.research import AdjustResearch, MarkResearch, TakeFlavor, no_room, room
+from rules.vivajava_dice.steps.research import AdjustResearch, MarkResearch, TakeFlavor, no_room
 from rules.vivajava_dice.steps.tokens import PlaceToken, return_tokens
 
 if TYPE_CHECKING:
@@ -335,7 +335,7 @@ def begin_research(state: State, seat: Seat, colour: int) -> None:
         then(state, ReturnDice(seat), TakeFlavor(seat, n))
         return
     public.research = [0, 0, 0, 0, 0]
-    public.research[colour] = min(n, room(public, seat, colour))
+    public.research[colour] = n
     if placed(public.discs, "research_plays"):
         then(state, AdjustResearch(seat, colour), MarkResearch(seat))
     else:

@@ -60,7 +60,7 @@ def action(view: View, action: Action) -> str:
             return "Go on: nothing can be used"
         case act.MarkMore(track, colour):
             return f"{names.ability(public, seat, COLOUR[track])}: mark 1 more on {colour}"
-        case act.MoveMark(track, colour):
+        case act.MoveMark(track, _, colour):
             return f"{names.ability(public, seat, COLOUR[track])}: move 1 point to {colour}"
         case act.GainPoint(colour):
             return "Take a Flavor Die" if colour == "black" else _gain(public, seat, COLOUR[colour])

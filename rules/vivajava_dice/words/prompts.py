@@ -81,5 +81,5 @@ def ask_of_disc(public: Public, step: AnyKind) -> str:
             return f"{name} against {names.side_at(public, side)}, who rolled {names.rolled(public.rolled)}"
         case engine.PickSome() if step.RULE == "re_roll":
             return f"{name}: pick up dice out of {names.rolled(public.rolled)}"
-    extra = getattr(step, "question", "")
+    extra = getattr(step, "QUESTION", "")
     return f"{name}: {extra}" if extra else f"{name}: choose from the menu"

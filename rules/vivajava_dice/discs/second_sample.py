@@ -1,0 +1,47 @@
+"""Second Sample: Research of a second colour that was rolled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rules.engine import Action
+from rules.vivajava_dice import box as boxes
+from rules.vivajava_dice.actions import MarkMore, TrackPlay
+from rules.vivajava_dice.dice import COLOUR, TRACKS, beans
+from rules.vivajava_dice.disc import Disc, Use
+from rules.vivajava_dice.steps.abilities import used_up
+from rules.vivajava_dice.steps.research import room
+
+if TYPE_CHECKING:
+    from rules.vivajava_dice.state import Public, State
+
+
+class SecondSample(Disc):
+    """Research also gives 1 RP in a second colour that you rolled, up to 2 at 2X but not more than dice show it.
+
+    Ruling: D-8, five in all at most; WILD counts for the first colour only.
+    """
+
+    id = "second_sample"
+
+    def research_plays(self, public: Public, use: Use, colour: int, sampled: int) -> Sequence[Action]:
+        planned = public.research
+        if used_up(public, use.colour, use.level) or sum(planned) >= boxes.printed().research.most:
+            return ()
+        shown = beans(public.rolled)
+        return [
+            MarkMore(TRACKS[use.colour], TRACKS[other])
+            for other in ([sampled] if sampled >= 0 else range(5))
+            if other != colour
+            and shown[other] > public.used[use.colour]
+            and planned[other] < room(public, use.seat, other)
+        ]
+
+    def play(self, state: State, use: Use, action: TrackPlay) -> None:
+        if isinstance(action, MarkMore):
+            state.public.used[use.colour] += 1
+            state.public.research[COLOUR[action.colour]] += 1
+
+
+DISC = SecondSample()

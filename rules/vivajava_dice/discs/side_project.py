@@ -1,0 +1,82 @@
+"""Side Project: Research beside a Featured Blend that is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.engine import Action, Seat, Step, tell, then
+from rules.vivajava_dice.actions import Research, Skip, TrackPlay
+from rules.vivajava_dice.dice import BLEND, COLOUR, FACES, listed
+from rules.vivajava_dice.disc import Disc, Use
+from rules.vivajava_dice.events import Rolled
+from rules.vivajava_dice.steps.abilities import USE
+from rules.vivajava_dice.steps.blend import RESEARCH, SKIP
+from rules.vivajava_dice.steps.research import gain, no_room, room
+from rules.vivajava_dice.steps.roll import ReturnDice, roll
+from rules.vivajava_dice.steps.tokens import take_ready, unused
+
+if TYPE_CHECKING:
+    from rules import engine
+    from rules.vivajava_dice.state import Public, State, View
+
+
+class SideProject(Disc):
+    """Return a ready Token when you keep a Featured Blend: roll up to five Coffee Dice and Research with them.
+
+    Ruling: D-1, D-10, dice of the supply, as many as there are; no Roll abilities, for the turn is over.
+    """
+
+    id = "side_project"
+
+    def keep_plays(self, public: Public, use: Use) -> Sequence[Action]:
+        return (USE[use.colour],) if public.coffee_supply and unused(public, use.seat, use.colour) else ()
+
+    def play(self, state: State, use: Use, action: TrackPlay) -> None:
+        public = state.public
+        take_ready(state, use.seat, use.colour)
+        dice = min(BLEND, public.coffee_supply)
+        public.coffee_supply -= dice
+        roll(state.chance, dice, 0, public.rolled)
+        if state.told is not None:
+            tell(state, Rolled(use.seat, listed(public.rolled), "project"))
+        then(state, ResearchProject(use.seat))
+
+
+class ResearchProject(Step["State", "View", Research | Skip], frozen=True, tag="research_project"):
+    """Research one colour of the dice rolled for the project."""
+
+    RULE = "side_project"
+    QUESTION: ClassVar[str] = "Research one colour"
+    seat: Seat
+
+    def seats(self, public: engine.Public) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def options(self, view: View) -> list[Research | Skip]:
+        public = view.public
+        plays: list[Research | Skip] = [
+            RESEARCH[colour] for colour in range(FACES) if public.rolled[colour] and room(public, self.seat, colour)
+        ]
+        return plays or [SKIP]
+
+    def closed(self, view: View) -> list[Action]:
+        public = view.public
+        return [
+            RESEARCH[colour] for colour in range(FACES) if public.rolled[colour] and not room(public, self.seat, colour)
+        ]
+
+    def because(self, view: View, action: Action) -> str:
+        if isinstance(action, Research) and view.public.rolled[COLOUR[action.colour]]:
+            return no_room(view.public, self.seat, COLOUR[action.colour])
+        return "Research a colour that these dice show."
+
+    def choose(self, state: State, seat: Seat, action: Research | Skip) -> None:
+        then(state, ReturnDice(seat))
+        if isinstance(action, Research):
+            colour = COLOUR[action.colour]
+            gain(state, seat, colour, state.public.rolled[colour])
+
+
+AnyStep = ResearchProject
+DISC = SideProject()
