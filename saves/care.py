@@ -97,14 +97,23 @@ def _replace(path: Path, held: Contents, note: str) -> None:
     write_new(fresh, meta, first, rows=held.rows, shots=held.snapshots.values(), talk=held.talk)
     wal = wal_path(path)
     try:
-        path.replace(path.with_name(path.name + ".damaged"))
+        aside = _aside(path)
+        path.replace(aside)
         if wal.exists():
-            wal.replace(path.with_name(path.name + ".damaged-wal"))
+            wal.replace(wal_path(aside))
         note_path(path).unlink(missing_ok=True)
         fresh.replace(path)
         database.sync_folder(path.parent)
     except OSError as error:
         raise SaveError(f"The game {path.stem!r} could not be replaced: {error.strerror}.") from error
+
+
+def _aside(path: Path) -> Path:
+    """Return a free name beside the save for its damaged file."""
+    number = 1
+    while (aside := path.with_name(f"{path.name}.damaged{'' if number == 1 else number}")).exists():
+        number += 1
+    return aside
 
 
 def _sound_backups(path: Path) -> list[Backup]:

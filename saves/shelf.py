@@ -136,8 +136,11 @@ def delete(path: Path | str) -> None:
     _at_rest(path)
     try:
         # The log of SQLite first: left behind, it would be played into the next game of that name.
-        for file in (wal_path(path), path.with_name(path.name + "-shm"), path, note_path(path), *backups(path)):
+        left_over = [file for file in path.parent.iterdir() if file.name.startswith(path.name + ".damaged")]
+        for file in (wal_path(path), path.with_name(path.name + "-shm"), path, note_path(path), *left_over):
             file.unlink(missing_ok=True)
+        for copy in backups(path):
+            copy.unlink(missing_ok=True)
         database.sync_folder(path.parent)
     except OSError as error:
         raise SaveError(f"The game {path.stem!r} could not be deleted: {error.strerror}.") from error

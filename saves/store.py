@@ -58,6 +58,11 @@ class Store:
         write_note(path, contents.meta.game)
         return cls(path, connection, contents)
 
+    @property
+    def closed(self) -> bool:
+        """Whether it was closed."""
+        return self._closed
+
     def rows(self) -> list[Row]:
         """Return the log, oldest first."""
         return list(self.contents.rows)

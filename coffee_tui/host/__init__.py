@@ -1,7 +1,7 @@
 """The host: owns tables, seats, bots, logs and undo. Start reading in `table.py`; no screen is known here."""
 
-from coffee_tui.host.records import LogLine, Outcome, Stale
+from coffee_tui.host.records import LogLine, Look, Outcome, Stale
 from coffee_tui.host.table import TableHost
 from saves.model import SeatInfo
 
-__all__ = ["LogLine", "Outcome", "SeatInfo", "Stale", "TableHost"]
+__all__ = ["LogLine", "Look", "Outcome", "SeatInfo", "Stale", "TableHost"]

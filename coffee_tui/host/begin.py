@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from hashlib import sha256
+from hashlib import blake2b, sha256
 from pathlib import Path
 
 import msgspec
 
 from coffee_tui import __version__
 from coffee_tui.host.journal import Journal
-from coffee_tui.players import PLAYERS
+from coffee_tui.players import PLAYERS, Player, make_player
 from rules.engine import Chance, Game, Seat, State, encode, view_of
 from rules.engine.box import fingerprint, printed
 from rules.engine.chance import commitment
@@ -84,6 +84,16 @@ def begin_branch(journal: Journal, state: State, seat: Seat | None, path: Path |
     # A copy: the view shares its parts with the running game.
     copy = msgspec.msgpack.decode(encode(branched), type=game.state)
     return copy, _journal(game, meta, copy, path)
+
+
+def seat_players(meta: Meta, state: State, n: int) -> dict[Seat, Player]:
+    """Return who plays the seats of bots. Their luck is their own: of the table's they learn nothing."""
+    seed = state.chance.seed
+    return {
+        seat: make_player(who.kind, blake2b(b"player %d/%d" % (seat, n), digest_size=32, key=seed).digest())
+        for seat, who in enumerate(meta.seats)
+        if not who.is_human
+    }
 
 
 def fresh_chance() -> Chance:

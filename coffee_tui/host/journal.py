@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 
 import msgspec
 
 from rules.engine import Game, Seat, State, encode
-from saves import Era, Line, Log, Meta, Row, Snapshot, Store, Talk, digest_of, now
+from saves import DiskFull, Era, Line, Log, Meta, Row, Snapshot, Store, Talk, digest_of, now
 from saves.model import genesis, seal
+
+log = logging.getLogger(__name__)
 
 EVERY = 50  # rows between the snapshots that stay
 SPARE = 2  # snapshots at barriers that are kept besides: the present one and the one before
@@ -136,12 +139,14 @@ class Journal:
 
     def close(self, data: bytes, meta: Meta) -> None:
         """Leave a snapshot of the end, so that the next version need not replay, and close the save."""
-        if self.store is None:
+        if self.store is None or self.store.closed:
             return
         try:
             if self.line.head in self.log.shots:
                 self.change(meta)
             else:
                 self._shoot(data, meta)
+        except DiskFull:
+            log.warning("no room for a last snapshot: the log will be played again instead")
         finally:
             self.store.close()

@@ -22,6 +22,15 @@ class Outcome:
 
 
 @dataclass(frozen=True)
+class Look:
+    """What a seat has before it at one moment: an answer to `decision` is one to this view and these plays."""
+
+    decision: int
+    view: View
+    legal: list[Action]
+
+
+@dataclass(frozen=True)
 class LogLine:
     """One line of the log as a seat may read it. `abandoned`: it was taken back and no longer counts."""
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from coffee_tui.host.journal import Journal
 from coffee_tui.host.records import LogLine
-from rules.engine import Revealed, Seat, View
-from saves import HOUSE, Row
+from rules.engine import Revealed, Score, Seat, View
+from saves import HOUSE, Meta, Row
+from saves.text import one_line
 
 
 def log_lines(journal: Journal, seat: Seat | None, since: int) -> list[LogLine]:
@@ -32,6 +34,12 @@ def told_since(journal: Journal, seat: Seat | None, since: int) -> list[Any]:
         for told in journal.log.told(row)
         if told.reaches(seat)
     ]
+
+
+def result_line(meta: Meta, scores: Sequence[Score]) -> str:
+    """Return how a game ended, in one line."""
+    parts = (f"{meta.seats[s.seat].name} {s.total}{f', {s.rank}' if s.rank else ''}" for s in scores)
+    return one_line("; ".join(parts), 120)
 
 
 def seat_record(journal: Journal, view: View, seat: Seat) -> bytes:

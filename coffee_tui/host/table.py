@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Collection, Mapping, Sequence
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +13,11 @@ import msgspec
 import rules
 from coffee_tui import __version__
 from coffee_tui.host import back
-from coffee_tui.host.begin import begin_branch, begin_game
+from coffee_tui.host.begin import begin_branch, begin_game, seat_players
 from coffee_tui.host.draft import Draft
 from coffee_tui.host.journal import Journal
-from coffee_tui.host.records import LogLine, Outcome, Stale
-from coffee_tui.host.story import log_lines, seat_record, told_since
-from coffee_tui.players import Player, make_player
+from coffee_tui.host.records import LogLine, Look, Outcome, Stale
+from coffee_tui.host.story import log_lines, result_line, seat_record, told_since
 from rules import engine
 from rules.engine import Action, Game, IllegalAction, Score, Seat, State, View
 from saves import HOUSE, Meta, SaveError, SeatInfo, Store, Talk, load
@@ -43,11 +41,13 @@ class TableHost:
         self._forced = forced
         self._lock = threading.RLock()
         self._listeners: list[Callable[[], None]] = []
-        self._players = _players(journal.meta, state, len(journal.log.rows))
+        self._players = seat_players(journal.meta, state, len(journal.log.rows))
         seats = range(len(journal.meta.seats))
         self._legal = {seat: self._legal_now(seat) for seat in seats}
         # Beyond every number that this game gave out before it was last closed.
         self._decisions = dict.fromkeys(seats, journal.line.head + 1)
+        self._looks: dict[Seat, Look] = {}
+        self._renew(None)
         self._advance()
 
     @classmethod
@@ -132,6 +132,10 @@ class TableHost:
     def legal(self, seat: Seat) -> list[Action]:
         """Return what the seat may play now, in menu order."""
         return list(self._legal[seat])
+
+    def look(self, seat: Seat) -> Look:
+        """Return decision number, view and legal plays of one moment, also while another thread plays."""
+        return self._looks[seat]
 
     def closed(self, seat: Seat) -> list[tuple[Action, str]]:
         """Return plays that the seat may look for but cannot make now, each with why."""
@@ -228,20 +232,25 @@ class TableHost:
         """
         with self._lock:
             self._expect_running()
-            way = self._undo_way(seat, cross=cross, consent=consent)
-            return self._go(way, "undo", seat)
+            outcome = self._go(self._undo_way(seat, cross=cross, consent=consent), "undo", seat)
+        self._announce()
+        return outcome
 
     def restart_turn(self, seat: Seat) -> Outcome:
         """Take back all of the seat's plays since the last barrier. Raises like undo."""
         with self._lock:
             self._expect_running()
-            return self._go(back.restart_way(self._journal, seat), "undo", seat)
+            outcome = self._go(back.restart_way(self._journal, seat), "undo", seat)
+        self._announce()
+        return outcome
 
     def redo(self, seat: Seat) -> Outcome:
         """Play again what the seat took back last. Raises like undo."""
         with self._lock:
             self._expect_running()
-            return self._go(back.redo_way(self._journal, seat), "redo", seat)
+            outcome = self._go(back.redo_way(self._journal, seat), "redo", seat)
+        self._announce()
+        return outcome
 
     def stand(self, seat: Seat, kind: str, on: bool) -> None:
         """Let every chance of this kind to react go by from now on, or no longer."""
@@ -266,6 +275,12 @@ class TableHost:
         with self._lock:
             state, journal = begin_branch(self._journal, self._state, seat, path)
         return TableHost(self.game, state, journal, forced=self._forced)
+
+    def turn_into_practice(self) -> None:
+        """Let this game go back past luck from now on. Its save stays marked as practice for good."""
+        with self._lock:
+            self._journal.change(msgspec.structs.replace(self.meta, practice=True))
+        self._announce()
 
     def abandon(self) -> None:
         """Give the game up: nothing more is played, and its seed is revealed."""
@@ -332,7 +347,7 @@ class TableHost:
         if engine.is_over(draft.state):
             scores = self.game.scores(draft.state.public)
             seed = draft.state.chance.seed.hex()
-            meta = msgspec.structs.replace(meta, finished=True, seed_revealed=seed, summary=_result(meta, scores))
+            meta = msgspec.structs.replace(meta, finished=True, seed_revealed=seed, summary=result_line(meta, scores))
         self._journal.append(draft.rows, draft.data, meta=meta if meta is not self.meta else None)
         self._state = draft.state
         self._renew(actor)
@@ -343,6 +358,7 @@ class TableHost:
             if seat == actor or legal != before:
                 self._decisions[seat] += 1
                 self._legal[seat] = legal
+            self._looks[seat] = Look(self._decisions[seat], self.view(seat), list(legal))
 
     def _undo_way(self, seat: Seat, *, cross: bool, consent: Collection[Seat]) -> back.Way:
         return back.undo_way(self._journal, seat, cross=cross or self.meta.practice, consent=consent)
@@ -355,9 +371,7 @@ class TableHost:
             meta = msgspec.structs.replace(self.meta, practice=True)
         self._state = self._journal.go_to(way.to, kind, seat, shot=way.crossed, meta=meta)
         self._renew(seat)
-        outcome = self._outcome(seat, self.head)
-        self._announce()
-        return outcome
+        return self._outcome(seat, self.head)
 
     def _outcome(self, seat: Seat, first: int) -> Outcome:
         rows = self._journal.log.rows[first - self._journal.log.base - 1 :]
@@ -379,18 +393,3 @@ class TableHost:
 
 
 _ABANDONED = "The game was abandoned: nothing more is played in it."
-
-
-def _players(meta: Meta, state: State, n: int) -> dict[Seat, Player]:
-    """Return who plays the seats of bots. Their luck is their own: of the table's they learn nothing."""
-    seed = state.chance.seed
-    return {
-        seat: make_player(who.kind, blake2b(b"player %d/%d" % (seat, n), digest_size=32, key=seed).digest())
-        for seat, who in enumerate(meta.seats)
-        if not who.is_human
-    }
-
-
-def _result(meta: Meta, scores: Sequence[Score]) -> str:
-    parts = (f"{meta.seats[s.seat].name} {s.total}{f', {s.rank}' if s.rank else ''}" for s in scores)
-    return one_line("; ".join(parts), 120)

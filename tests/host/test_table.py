@@ -3,6 +3,7 @@
 import json
 import random
 import re
+import threading
 from hashlib import sha256
 
 import msgspec
@@ -14,7 +15,7 @@ from rules import engine
 from rules.engine import IllegalAction, Pass
 from saves import DiskFull, SaveError, SaveLocked, read, verify
 from tests.host.tables import ROASTER, SEED, TOY, play, roaster, state_of, step, toy
-from tests.toy.plays import Draw, Drew, Look, Serve
+from tests.toy.plays import Draw, Drew, Look, Serve, StartBurying
 
 
 def act(host, seat, *actions):
@@ -260,6 +261,54 @@ def test_the_last_three_backups_are_kept(tmp_path):
     assert sorted(file.name for file in (tmp_path / "backups").iterdir()) == [f"a~{n}.coffee" for n in (1, 2, 3)]
     assert [read(tmp_path / "backups" / f"a~{n}.coffee").head.n for n in (1, 2, 3)] == [5, 4, 3]
     assert (tmp_path / "backups" / "a~1.coffee").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_look_is_of_one_moment(tmp_path):
+    host = toy()
+    before = host.look(0)
+    assert (before.decision, before.view, before.legal) == (host.decision(0), host.view(0), host.legal(0))
+    act(host, 0, StartBurying())
+    assert host.look(0).decision > before.decision
+    assert host.look(0).legal == host.legal(0) != before.legal
+
+
+def test_listeners_are_called_without_the_table_being_held():
+    host = toy()
+    free = []
+
+    def listen():
+        thread = threading.Thread(target=lambda: free.append(host.log(0)))
+        thread.start()
+        thread.join(2)
+
+    host.subscribe(listen)
+    act(host, 0, StartBurying())
+    host.undo(0)
+    host.redo(0)
+    host.restart_turn(0)
+    host.talk(0, "hm")
+    host.abandon()
+    assert len(free) == 6
+
+
+def test_a_game_can_become_practice_and_stays_it(tmp_path):
+    host = toy(tmp_path / "a.coffee", seats=2, bots=(1,))
+    act(host, 0, Draw())
+    assert host.can_undo(0)
+    host.turn_into_practice()
+    assert host.can_undo(0) == ""
+    host.close()
+    assert read(tmp_path / "a.coffee").meta.practice
+
+
+def test_closing_twice_and_on_a_full_disk_is_no_trouble(tmp_path):
+    host = roaster(tmp_path / "a.coffee")
+    while host.head < 5 or host.head in host._journal.log.shots:
+        step(host, random.Random(1))
+    host.store.limit_pages(1)
+    host.close()
+    host.close()
+    assert TableHost.resume(tmp_path / "a.coffee").head == host.head
 
 
 def test_a_new_game_is_not_begun_over_another_one(tmp_path):

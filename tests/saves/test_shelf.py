@@ -6,7 +6,7 @@ import random
 import pytest
 
 from coffee_tui.host import TableHost
-from saves import SaveError, SaveLocked, delete, folder, free_name, info, path_for, read, rename
+from saves import SaveError, SaveLocked, delete, folder, free_name, info, path_for, read, rename, repair
 from tests.host.tables import copy_of, play, roaster
 from tests.saves.test_file import alter, made
 
@@ -89,6 +89,12 @@ def test_renaming_takes_the_backups_along(tmp_path):
 def test_deleting_leaves_nothing(tmp_path):
     path = made(tmp_path / "a.coffee")
     TableHost.resume(path).close()
+    for _ in range(2):
+        alter(path, "DELETE FROM meta WHERE part='head'")
+        repair(path)
+    assert {file.name for file in tmp_path.iterdir()} == {
+        "a.coffee", "a.coffee.damaged", "a.coffee.damaged2", "backups",
+    }  # fmt: skip
     delete(path)
     assert [file for file in tmp_path.rglob("*") if file.is_file()] == []
     (tmp_path / "b.coffee").write_bytes(b"damaged")

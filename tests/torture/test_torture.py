@@ -31,6 +31,12 @@ What saves were put through by `make torture` on {date} at commit {commit} with 
 | ordeal | times | outcome | seconds |
 |---|---|---|---|
 """
+WORDS = """
+Of the damaged saves, *sound* ones were hit where it does not matter; *sound, earlier* ones lost the torn end of SQLite's
+log, as after a kill, and load as of the entry that they then end with; *repaired* ones were reported as damaged and could
+be played on from the last entry or an earlier one; *lost* ones were reported and too little was left of them (a file cut
+within its first pages): there a backup is what is left. *Refused* are those that seem to be of a newer version.
+"""
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +47,7 @@ def table():
         git = ["git", "rev-parse", "--short", "HEAD"]
         commit = subprocess.run(git, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip() or "unknown"
         head = HEAD.format(date=time.strftime("%Y-%m-%d"), commit=commit, seed=SEED)
-        (ROOT / "docs" / "torture.md").write_text(head + "".join(rows), encoding="utf-8")
+        (ROOT / "docs" / "torture.md").write_text(head + "".join(rows) + WORDS, encoding="utf-8")
 
 
 @pytest.fixture
