@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from pathlib import Path
 
 import msgspec
@@ -98,7 +100,10 @@ def _replace(path: Path, held: Contents, note: str) -> None:
     wal = wal_path(path)
     try:
         aside = _aside(path)
-        path.replace(aside)
+        try:
+            os.link(path, aside)  # so that at every moment there is a file of that name
+        except OSError:
+            shutil.copyfile(path, aside)
         if wal.exists():
             wal.replace(wal_path(aside))
         note_path(path).unlink(missing_ok=True)

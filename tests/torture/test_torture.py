@@ -32,10 +32,11 @@ What saves were put through by `make torture` on {date} at commit {commit} with 
 |---|---|---|---|
 """
 WORDS = """
-Of the damaged saves, *sound* ones were hit where it does not matter; *sound, earlier* ones lost the torn end of SQLite's
-log, as after a kill, and load as of the entry that they then end with; *repaired* ones were reported as damaged and could
-be played on from the last entry or an earlier one; *lost* ones were reported and too little was left of them (a file cut
-within its first pages): there a backup is what is left. *Refused* are those that seem to be of a newer version.
+Of the damaged saves, *sound* ones were hit where it does not matter; *sound, earlier* ones lost the torn end of
+SQLite's log, as after a kill, and load as of the entry that they then end with; *repaired* ones were reported as
+damaged and could be played on from the last entry or an earlier one; *lost* ones were reported and too little was left
+of them (a file cut within its first pages): there a backup is what is left. *Refused* are those that seem to be of a
+newer version.
 """
 
 
