@@ -1,10 +1,13 @@
 """The boards of the games: one folder a game, found by its key and imported when a table opens.
 
+The modules beside the folders are what boards of several games are drawn with: `blocks` (lines and how they are put
+together), `colours`, `dice`, `tracks`, `seats`, `sheets` (scores). The widget itself is `widgets.drawn.DrawnBoard`.
+
 The table screen needs two things of a game's folder, and no more:
 
     room = boards.room("coffee_roaster")
     board = room.BOARD()                  # a widget; compose it above the prompt and the menu
-    board.show(view, ascii=False, detail=False)      # after each change; costs nothing where nothing changed
+    board.show(view, ascii=False, detail=False, names=names)  # after each change; costs nothing where nothing changed
     room.score_sheet(view, variables=app.theme_variables)    # after a part of the game and at the end
 
 `detail` trades pictures for numbers: where every token is, the removed ones included.
@@ -16,7 +19,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from rich.text import Text
     from textual.widget import Widget
@@ -27,8 +30,19 @@ if TYPE_CHECKING:
 class Board(Protocol):
     """A widget that draws one table. Its height follows the room it is given; all it needs fits in 80x13."""
 
-    def show(self, view: View, *, ascii: bool = False, detail: bool = False, bag: bool = True) -> None:  # noqa: A002
-        """Draw this view. `bag` False folds the list of the bag away for a player who wants to remember it."""
+    def show(
+        self,
+        view: View,
+        *,
+        ascii: bool = False,  # noqa: A002
+        detail: bool = False,
+        bag: bool = True,
+        names: Sequence[str] = (),
+    ) -> None:
+        """Draw this view. `bag` False folds the list of the bag away for a player who wants to remember it.
+
+        `names` are those of the seats; without them seats are numbered.
+        """
         ...
 
 
@@ -48,6 +62,7 @@ class Room(Protocol):
         ascii: bool = False,  # noqa: A002
         width: int = 78,
         variables: Mapping[str, str] | None = None,
+        names: Sequence[str] = (),
     ) -> Text:
         """Return the scores of a view, every line to be checked by hand; `variables` are those of the app's theme."""
         ...

@@ -69,7 +69,7 @@ def sheet(
     """Return the scores line by line: drawn by the game's boards in the theme's colours, or as a plain breakdown."""
     drawn = getattr(room_of(game), "score_sheet", None)
     if drawn is not None:
-        text = drawn(view, ascii=plain, width=width, variables=colors)
+        text = drawn(view, ascii=plain, width=width, variables=colors, names=names)
         return [Content.from_rich_text(line) for line in text.split("\n")]
     lines: list[Line] = []
     for score in sorted(scores, key=lambda score: -score.total):

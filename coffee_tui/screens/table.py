@@ -182,7 +182,9 @@ class TableScreen(CoffeeScreen[None]):
 
     def _show_board(self) -> None:
         if self._view is not None:
-            self._board.show(self._view, ascii=self.coffee.ascii_only, detail=self._detail, bag=self._bag)
+            names = [info.name for info in self.host.meta.seats]
+            plain = self.coffee.ascii_only
+            self._board.show(self._view, ascii=plain, detail=self._detail, bag=self._bag, names=names)
 
     def dressed(self) -> None:
         """Take in that settings changed."""

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from coffee_tui.widgets.lines import Line, Lines, wrapped
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rules.engine import View, Words
 
 
@@ -22,7 +24,15 @@ class PlainBoard(Lines):
         self._words = words
         self._text: list[str] = []
 
-    def show(self, view: View, *, ascii: bool = False, detail: bool = False, bag: bool = True) -> None:  # noqa: A002
+    def show(
+        self,
+        view: View,
+        *,
+        ascii: bool = False,  # noqa: A002
+        detail: bool = False,
+        bag: bool = True,
+        names: Sequence[str] = (),
+    ) -> None:
         """Draw this view; there is nothing to fold and nothing but text."""
         self._text = self._words.board(view)
         self._wrap()

@@ -1,4 +1,4 @@
-"""Blocks of text and how they are put together: a block is a list of lines, each exactly as wide as the block."""
+"""The pieces of Coffee Roaster as text, for the blocks that every board is put together from."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
+from coffee_tui.boards.blocks import Block, beside, fit, joined, line, pad, rule, spread
 from coffee_tui.boards.coffee_roaster.glyphs import ASCII, UNICODE, Glyphs, token
 from coffee_tui.boards.coffee_roaster.palette import DEFAULT, Palette
 from rules.coffee_roaster.tokens import INDEX, KINDS
 
-Block = list[Text]
+__all__ = ["Block", "Look", "beside", "chips", "fit", "line", "listed", "pad", "rule", "spread"]
 
 
 @dataclass(frozen=True)
@@ -63,59 +64,9 @@ class Look:
         return 5 if self.roomy else 3
 
 
-def line(*parts: str | Text | tuple[str, str]) -> Text:
-    """Return one line put together from its parts."""
-    return Text.assemble(*parts, end="")
-
-
-def fit(text: Text, width: int, align: str = "left") -> Text:
-    """Return the line exactly `width` cells wide: padded, or cut if it must be."""
-    spare = width - text.cell_len
-    if spare < 0:
-        cut = text.copy()
-        cut.truncate(width)
-        return cut
-    if not spare:
-        return text
-    left = {"left": 0, "right": spare, "center": spare // 2}[align]
-    return line(" " * left, text, " " * (spare - left))
-
-
-def rule(look: Look, width: int, title: str | Text, right: str | Text = "") -> Text:
-    """Return a headed rule: ─ title ───────── right ──."""
-    palette, dash = look.palette, look.glyphs.line
-    title = Text(title, palette.strong) if isinstance(title, str) else title
-    right = Text(right, palette.muted) if isinstance(right, str) else right
-    end = 2 if right.cell_len else 0
-    head = line((dash, palette.line), " ", title, " ")
-    tail = line(" ", right, " ", (dash * end, palette.line)) if end else Text("")
-    return fit(line(head, (dash * (width - head.cell_len - tail.cell_len), palette.line), tail), width)
-
-
-def pad(block: Sequence[Text], width: int, height: int = 0) -> Block:
-    """Return the block with every line `width` cells wide and at least `height` lines."""
-    lines = [fit(text, width) for text in block]
-    return lines + [Text(" " * width)] * (height - len(lines))
-
-
-def beside(*blocks: tuple[Sequence[Text], int]) -> Block:
-    """Return blocks side by side, each given with its width."""
-    height = max(len(block) for block, _ in blocks)
-    columns = [pad(block, width, height) for block, width in blocks]
-    return [line(*row) for row in zip(*columns, strict=True)]
-
-
-def spread(block: Sequence[Text], blanks: int) -> Block:
-    """Return the block with `blanks` empty lines between its lines."""
-    return [text for line_ in block for text in (line_, *[Text("")] * blanks)][: len(block) + (len(block) - 1) * blanks]
-
-
 def chips(look: Look, kinds: Iterable[int], gap: int = 2) -> Text:
     """Return tokens in a row."""
-    parts: list[str | Text] = []
-    for kind in kinds:
-        parts += [" " * gap if parts else "", look.chip(kind)]
-    return line(*parts)
+    return joined([look.chip(kind) for kind in kinds], gap)
 
 
 def listed(heap: Sequence[int]) -> list[int]:

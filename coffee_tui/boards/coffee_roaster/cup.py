@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from rich.text import Text
 
+from coffee_tui.boards import sheets
 from coffee_tui.boards.coffee_roaster.blocks import Block, Look, chips, fit, line, listed, rule, spread
 from coffee_tui.boards.coffee_roaster.facts import Facts
 from coffee_tui.boards.coffee_roaster.glyphs import UNIQUE_LETTERS
@@ -102,19 +103,12 @@ def worth(facts: Facts, look: Look, width: int, blanks: int = 0) -> Block:
     gap = facts.box.penalties.incomplete_cup if EMPTY in result.cup else 0
     rows: Block = []
     for name, how, points in breakdown(facts, result, look):
-        rows.append(entry(name, how, points - gap if name == "penalty" else points, look, inner))
+        now = points - gap if name == "penalty" else points
+        rows.append(sheets.entry(look, name, how, now, inner, indent=2, tail=" "))
     note = (f"{gap} if not full" if gap else "", palette.muted)
-    now = fit(line(("  now     ", palette.strong), note), inner - 4)
-    rows.append(line(now, (f"{result.total - gap:>3} ", palette.strong)))
+    last = fit(line(("  now     ", palette.strong), note), inner - 4)
+    rows.append(line(last, (f"{result.total - gap:>3} ", palette.strong)))
     return [rule(look, width, "worth now"), *spread(rows, blanks)]
-
-
-def entry(name: str, how: Text, points: int, look: Look, width: int) -> Text:
-    """One line of a breakdown: what for, how it comes about, how many points."""
-    palette = look.palette
-    style = palette.bad if points < 0 else palette.good if points > 0 else palette.muted
-    left = line((f"  {name:<8}", palette.text), how)
-    return line(fit(left, width - 4), (f"{points:>3} ", style))
 
 
 def breakdown(facts: Facts, result: Result, look: Look) -> list[tuple[str, Text, int]]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from rich.text import Text
 
+from coffee_tui.boards.blocks import aired
 from coffee_tui.boards.coffee_roaster import choice, cup, extras, roast, scores
 from coffee_tui.boards.coffee_roaster.blocks import Block, Look, beside, pad
 from coffee_tui.boards.coffee_roaster.facts import Facts
@@ -33,36 +34,15 @@ def board(facts: Facts, width: int, height: int, *, ascii: bool = False, palette
     elif facts.bean is None:
         lines = header
     else:
-        lines = aired(header, facts, look, drawn, height)
+        extra = extras.section(facts, look, drawn)
+        lines = aired(
+            header,
+            lambda blanks: table(facts, look, drawn, height, blanks),
+            height,
+            extra,
+            more_first=facts.detail,
+        )
     return pad(lines, width)[:height]
-
-
-def aired(header: Block, facts: Facts, look: Look, width: int, height: int) -> Block:
-    """Return the sections below each other with as much air as fits: between them, in them, below their titles.
-
-    With detail, the extras come before the air.
-    """
-    sections = table(facts, look, width, height, 0)
-    more = extras.section(facts, look, width)
-    spare = height - len(header) - sum(len(section) for section in sections)
-    gaps = len(sections)
-    shows_more = facts.detail and spare >= gaps + len(more) + 1
-    spare -= len(more) + 1 if shows_more else 0
-    between = spare >= gaps
-    spare -= gaps if between else 0
-    opened = table(facts, look, width, height, 1) if between else sections
-    growth = sum(len(section) for section in opened) - sum(len(section) for section in sections)
-    titled = False
-    if between and spare >= growth:
-        sections, spare = opened, spare - growth
-        if not shows_more and spare > len(more):
-            shows_more, spare = True, spare - len(more) - 1
-        titled = spare >= gaps + shows_more
-    out = list(header)
-    for section in [*sections, *([more] if shows_more else [])]:
-        out += [Text("")] * (between or section is more)
-        out += [section[0], *[Text("")] * titled, *section[1:]]
-    return out
 
 
 def table(facts: Facts, look: Look, width: int, height: int, blanks: int) -> list[Block]:

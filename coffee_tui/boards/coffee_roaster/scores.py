@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rich.text import Text
 
-from coffee_tui.boards.coffee_roaster.blocks import Block, Look, beside, fit, line, pad, rule
+from coffee_tui.boards import sheets
+from coffee_tui.boards.coffee_roaster.blocks import Block, Look, fit, line, rule
 from coffee_tui.boards.coffee_roaster.cup import breakdown
 from coffee_tui.boards.coffee_roaster.facts import Facts
 from coffee_tui.boards.coffee_roaster.palette import DEFAULT, Palette
@@ -15,6 +16,8 @@ from rules.coffee_roaster.scoring import Result
 from rules.coffee_roaster.state import View
 from rules.coffee_roaster.tokens import EMPTY
 
+LEAST, MOST = 26, 40  # cells of a column
+
 
 def score_sheet(
     view: View,
@@ -22,6 +25,7 @@ def score_sheet(
     ascii: bool = False,  # noqa: A002
     width: int = 78,
     variables: Mapping[str, str] | None = None,
+    names: Sequence[str] = (),
 ) -> Text:
     """Return the score sheet of the beans tested so far; `variables` are those of the theme (app.theme_variables)."""
     palette = Palette.resolve(variables) if variables else DEFAULT
@@ -39,14 +43,8 @@ def block(facts: Facts, look: Look, width: int, *, brief: bool = False) -> Block
     results = facts.public.results
     if not results:
         return [rule(look, width, "score sheet"), Text("  no bean tested yet", look.palette.muted)]
-    across = max(1, min(len(results), width // 26))
-    each = min(40, width // across)
-    rows: Block = []
-    for first in range(0, len(results), across):
-        group = [column(facts, result, look, each - 1, brief=brief) for result in results[first : first + across]]
-        tall = max(len(lines) for lines in group)
-        group = [lines[:-2] + [Text("")] * (tall - len(lines)) + lines[-2:] for lines in group]
-        rows += [Text("")] * bool(rows) + beside(*[(lines, each) for lines in group])
+    each = sheets.width_of(len(results), width, LEAST, MOST)
+    rows = sheets.across([column(facts, r, look, each - 2, brief=brief) for r in results], width, LEAST, MOST)
     last = outcome(facts, look, width)
     return [rule(look, width, "score sheet"), *rows, Text(""), *(last[:2] if brief else last)]
 
@@ -63,20 +61,11 @@ def column(facts: Facts, result: Result, look: Look, width: int, *, brief: bool)
         rows += [about, Text(""), *[line("  ", part) for part in cup], Text("")]
     lines = breakdown(facts, result, look)
     costs = scoring.penalties(facts.box, facts.public.options, result.cup)
-    rows += [entry(name, how, points, look, width) for name, how, points in (lines[:-1] if costs else lines)]
-    rows += [entry("" if i else "penalty", Text(why), n, look, width) for i, (why, n) in enumerate(costs)]
+    rows += [sheets.entry(look, name, how, points, width) for name, how, points in (lines[:-1] if costs else lines)]
+    rows += [sheets.entry(look, "" if i else "penalty", Text(why), n, width) for i, (why, n) in enumerate(costs)]
     if brief:
-        rows[4:] = [entry(*lines[-1], look, width)]
-    rows.append(line(" " * (width - 4), (look.glyphs.line * 3, palette.line)))
-    rows.append(line(fit(Text(" points", palette.strong), width - 4), (f"{result.total:>3}", palette.strong)))
-    return pad(rows, width)
-
-
-def entry(name: str, how: Text, points: int, look: Look, width: int) -> Text:
-    """One line: what for, how it comes about, how many points."""
-    palette = look.palette
-    style = palette.bad if points < 0 else palette.good if points > 0 else palette.muted
-    return line(fit(line((f" {name:<8}", palette.text), how), width - 4), (f"{points:>3}", style))
+        rows[4:] = [sheets.entry(look, *lines[-1], width)]
+    return sheets.summed(look, rows, result.total, width)
 
 
 def _cup(kinds: tuple[int, ...], look: Look) -> Text:

@@ -1,0 +1,111 @@
+"""The colours of boards: what a theme's variables become as pieces and as lettering that can be read on it.
+
+One colour a meaning: the ink on a piece, and the same hue as lettering on the table, are worked out from it so that
+they can be read on a dark and on a light theme.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from textual.color import Color, ColorParseError
+
+INK, CREAM = Color.parse("#1d140d"), Color.parse("#fbf3e4")
+READABLE = 4.5  # WCAG AA for text
+MEANINGS = {"target": "#e8b93c", "score-good": "#4fa562", "score-bad": "#d0563f"}
+
+
+@dataclass(frozen=True)
+class Inks:
+    """Rich style strings that every board needs, by meaning."""
+
+    text: str
+    strong: str
+    muted: str
+    line: str
+    target: str  # what matters most
+    good: str
+    bad: str
+
+
+SIXTEEN = {
+    "text": "",
+    "strong": "bold",
+    "muted": "dim",
+    "line": "dim",
+    "target": "bold yellow",
+    "good": "bold green",
+    "bad": "bold red",
+}
+"""The inks of a theme that leaves colours to the terminal; attributes still tell what is lit."""
+
+
+def is_sixteen(variables: Mapping[str, str]) -> bool:
+    """Say whether a theme leaves its colours to the terminal."""
+    return variables.get("foreground", "").startswith("ansi")
+
+
+def parsed(value: str | None, default: str) -> Color:
+    """Return a colour of a theme, or the default where there is none, it is wrong, or it is the terminal's own."""
+    try:
+        color = Color.parse(value or default)
+    except ColorParseError:
+        color = Color.parse(default)
+    return Color.parse(default) if color.ansi is not None else color
+
+
+def contrast(one: Color, other: Color) -> float:
+    """Return the WCAG contrast ratio of two colours, 1 to 21."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(color: Color) -> float:
+    parts = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in color.normalized]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def readable(color: Color, background: Color, toward: Color) -> Color:
+    """Return the colour, moved toward another until it can be read on the background."""
+    for step in range(11):
+        mixed = color.blend(toward, step / 10)
+        if contrast(mixed, background) >= READABLE:
+            return mixed
+    return toward
+
+
+class Scheme:
+    """The colours of one theme, from its CSS variables."""
+
+    def __init__(self, variables: Mapping[str, str]) -> None:
+        self._variables = variables
+        self.background = parsed(variables.get("background"), "#121212")
+        default = "#e6ded3" if self.background.brightness < 0.5 else "#2a2119"
+        self.foreground = parsed(variables.get("foreground"), default)
+
+    def color(self, name: str, default: str) -> Color:
+        """Return the colour of a meaning."""
+        return parsed(self._variables.get(name), default)
+
+    def letter(self, color: Color) -> str:
+        """Return a style for lettering of that hue on the table."""
+        return readable(color, self.background, self.foreground).hex
+
+    def chip(self, color: Color) -> str:
+        """Return a style for lettering on a piece of that colour."""
+        ink = max((INK, CREAM), key=lambda ink: contrast(ink, color))
+        return f"bold {ink.hex} on {color.hex}"
+
+    def inks(self) -> dict[str, str]:
+        """Return the styles that every board needs, as fields of Inks."""
+        lit = {name: f"bold {self.letter(self.color(name, default))}" for name, default in MEANINGS.items()}
+        return {
+            "text": self.foreground.hex,
+            "strong": f"bold {self.foreground.hex}",
+            "muted": self.letter(self.color("muted", "#a39a8f")),
+            "line": self.color("rule", "#6f5f52").hex,
+            "target": lit["target"],
+            "good": lit["score-good"],
+            "bad": lit["score-bad"],
+        }
