@@ -51,6 +51,20 @@ def remove_note(path: Path) -> None:
         return
 
 
+def is_held(path: Path) -> bool:
+    """Say whether the program that left the note is still running, as far as can be told from here."""
+    holder = read_note(path)
+    if holder is None or holder.host != socket.gethostname() or os.name != "posix":
+        return False  # elsewhere there is no harmless way to ask after a process
+    try:
+        os.kill(holder.pid, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError, ValueError):
+        return True
+    return True
+
+
 def held(path: Path) -> str:
     """Return the sentence for a player who finds the save open elsewhere."""
     holder = read_note(path)

@@ -10,6 +10,7 @@ from pathlib import Path
 from saves import database
 from saves.contents import Contents, Head, get, read_all
 from saves.errors import SaveDamaged, SaveError
+from saves.lock import is_held
 from saves.model import Meta
 from saves.wal import commits_lost, wal_path
 
@@ -42,6 +43,6 @@ def _connection(path: Path) -> Iterator[sqlite3.Connection]:
 
 def check_log(path: Path) -> None:
     """Raise SaveDamaged if SQLite's log of a save holds entries that damage hides: opening it would drop them."""
-    lost = commits_lost(path)
-    if lost:
+    # The log of a save that is open is being written: what is read of it now means nothing.
+    if not is_held(path) and commits_lost(path):
         raise SaveDamaged(f"The game {path.stem!r} was not closed properly, and its last entries are damaged.")
