@@ -22,10 +22,10 @@ from rules.vivajava_dice.dice import (
     BLEND,
     COLOUR,
     COLOURS,
+    FACES,
     FLAVOR,
     WILD,
     beans,
-    blend_name,
     colours_of,
     is_rainbow,
     rank,
@@ -35,11 +35,12 @@ from rules.vivajava_dice.events import BlendReturned, FeaturedCreated, RainbowCr
 from rules.vivajava_dice.steps.donate import TakeDonatedDice, choices, donor_tokens, sets_with
 from rules.vivajava_dice.steps.end import AwardPoints
 from rules.vivajava_dice.steps.kinds import AnyKind, Rule
-from rules.vivajava_dice.steps.research import AdjustResearch, MarkResearch, TakeFlavor, no_room
+from rules.vivajava_dice.steps.refusals import least_set, why_not_featured, why_not_rainbow, why_not_research
+from rules.vivajava_dice.steps.research import AdjustResearch, MarkResearch, TakeFlavor
 from rules.vivajava_dice.steps.tokens import PlaceToken, return_tokens
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from rules import engine
     from rules.vivajava_dice.state import Public, State, View
@@ -53,11 +54,6 @@ SKIP = Skip()
 _SKIP = [SKIP]
 
 Choice = CreateFeatured | UseDonated | CreateRainbow | Research | Skip | TrackPlay
-
-
-def least_set(public: Public, seat: Seat) -> int:
-    """Return the smallest set that a Featured Blend of the seat may have."""
-    return max([use.disc.least_set(public, use) for use in held(public, seat, "least_set")], default=0)
 
 
 class BlendOrResearch(Step["State", "View", Choice], frozen=True, tag="blend_or_research"):
@@ -235,7 +231,7 @@ class CreateBlend(Rule, frozen=True, tag="create_blend"):
         public, side = state.public, self.side
         loser = put_on_coaster(state, side)
         tokens = donor_tokens(public, self.colour) if public.taken else []
-        _use_dice(public, self.colour)
+        _use_for_blend(public, self.colour)
         if public.rainbow_by == side and not _keeps_rainbow(public, side):
             public.rainbow_by = -1  # Ruling: D-9, it goes back to the middle at once
             if state.told is not None:
@@ -269,11 +265,8 @@ def put_on_coaster(state: State, side: int) -> int:
     return loser
 
 
-def _use_dice(public: Public, colour: int) -> None:
-    """Take the dice that made the Blend out of the roll: Coffee Dice before Flavor Dice, and WILD last.
-
-    What is left in `rolled` was not used.
-    """
+def _use_for_blend(public: Public, colour: int) -> None:
+    """Take the dice that made the Featured Blend out of the roll, donated ones out of their owners' hands."""
     needed = list(public.featured)
     for giver, face in public.taken:
         needed[colour if face == JOKER else face] -= 1
@@ -281,6 +274,14 @@ def _use_dice(public: Public, colour: int) -> None:
         public.flavor[giver] -= 1
         public.flavor_supply += 1
     public.taken = []
+    use_dice(public, needed)
+
+
+def use_dice(public: Public, needed: Sequence[int]) -> None:
+    """Return so many rolled dice of each colour to the supplies: Coffee Dice before Flavor Dice, and WILD last.
+
+    What is left in `rolled` was not used in this turn.
+    """
     rolled = public.rolled
     for bean, n in enumerate(needed):
         coffee = min(n, rolled[bean])
@@ -316,9 +317,17 @@ def create_rainbow(state: State, side: int) -> None:
     public = state.public
     loser = public.rainbow_by
     public.rainbow_by = side
+    use_dice(public, rainbow_dice(public.rolled))
     if state.told is not None:
         tell(state, RainbowCreated(said(public, side), said(public, loser)))
     then(state, AwardPoints(side, scoring.CREATED, boxes.printed().creating.blend), BlendCreated(side, loser))
+
+
+def rainbow_dice(rolled: Sequence[int]) -> list[int]:
+    """Return one die of each of five colours: those that Coffee Dice show, then Flavor Dice, then WILD."""
+    order = sorted(range(FACES), key=lambda colour: (not rolled[colour], not beans(rolled)[colour]))
+    five = order[:BLEND]
+    return [int(colour in five) for colour in range(FACES)]
 
 
 # Research
@@ -329,7 +338,9 @@ def begin_research(state: State, seat: Seat, colour: int) -> None:
     from rules.vivajava_dice.steps.roll import ReturnDice
 
     public = state.public
-    n = min(boxes.printed().research.most, beans(public.rolled)[colour] + public.rolled[WILD])
+    dice = beans(public.rolled)[colour] + public.rolled[WILD]
+    n = min(boxes.printed().research.most, dice)
+    use_dice(public, [dice if other == colour else 0 for other in range(FACES)])
     if colour == BLACK:
         n += sum(use.disc.more_flavor(public, use) for use in held(public, seat, "more_flavor"))
         then(state, ReturnDice(seat), TakeFlavor(seat, n))
@@ -340,49 +351,3 @@ def begin_research(state: State, seat: Seat, colour: int) -> None:
         then(state, AdjustResearch(seat, colour), MarkResearch(seat))
     else:
         then(state, MarkResearch(seat))
-
-
-# Why not
-
-
-def why_not_featured(public: Public, seat: Seat, colour: int) -> str:
-    """Return why there can be no Featured Blend of a colour now."""
-    if (reason := _no_blend(public)) != "":
-        return reason
-    counts, wild = beans(public.rolled), public.rolled[WILD]
-    if sum(counts) + wild < BLEND:
-        return "A Featured Blend needs five dice: Research with these."
-    size = min(BLEND, counts[colour] + wild)
-    if size < 2:
-        return f"You need two {COLOURS[colour]} beans for that: choose another colour."
-    least = least_set(public, seat)
-    if size < least:
-        return f"Perfectionist wants at least {least} beans alike: Research instead."
-    current = rank(public.featured)
-    if size * 6 + colour <= current:
-        return f"{blend_name(size * 6 + colour)} does not beat the Featured Blend, {blend_name(current)}."
-    return "Other dice in that Blend would outrank the set: choose their colour."
-
-
-def why_not_rainbow(public: Public, seat: Seat) -> str:
-    """Return why there can be no Rainbow Blend now."""
-    if (reason := _no_blend(public)) != "":
-        return reason
-    if public.rainbow_by == seat:
-        return "You hold the Rainbow Blend already: do something else with these dice."
-    return "A Rainbow Blend needs five different colours among your own dice."
-
-
-def _no_blend(public: Public) -> str:
-    if public.blocked == "blend":
-        return "Another player has blocked Blend in this turn: Research instead."
-    return "With dice changed like this you may only Research in this turn." if public.research_only else ""
-
-
-def why_not_research(public: Public, seat: Seat, colour: int) -> str:
-    """Return why a colour cannot be researched now."""
-    if public.blocked == "research":
-        return "Another player has blocked Research in this turn: create a Blend, if you can."
-    if not (beans(public.rolled)[colour] or public.rolled[WILD]):
-        return f"None of your dice shows {COLOURS[colour]}: choose a colour that you rolled."
-    return no_room(public, seat, colour)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rules.engine import Step, tell, then
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice.actions import Decline, MoveToken, Token
+from rules.vivajava_dice.disc import disc_of
 from rules.vivajava_dice.events import Declined, TokenPlaced, TokenReturned
 
 if TYPE_CHECKING:
@@ -74,12 +75,16 @@ class PlaceToken(Step["State", "View", MoveToken | Decline], frozen=True, tag="p
             then(state, PlaceToken(self.token, True))
 
     def options(self, view: View) -> Iterator[MoveToken | Decline]:
-        # Ruling: D-14, a fourth Token is one of the three, moved; declining is always allowed.
-        seen = dict.fromkeys(in_play(view.public, self.token.seat))
-        yield from (MoveToken(token) for token in seen if token != self.token)
-        yield DECLINE
+        # Ruling: D-14, a fourth Token is one of the three, moved; declining is allowed unless the disc is forced.
+        token = self.token
+        seen = dict.fromkeys(in_play(view.public, token.seat))
+        yield from (MoveToken(other) for other in seen if other != token)
+        if token.place != "track" or not disc_of(view.public, token.seat, token.source).card.forced:
+            yield DECLINE
 
     def because(self, view: View, action: Action) -> str:
+        if isinstance(action, Decline):
+            return "This ability is forced: move one of your Tokens."
         return "All your three Tokens are in play: move one of them, or decline."
 
     def choose(self, state: State, seat: Seat, action: MoveToken | Decline) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.engine import tell, then
 from rules.vivajava_dice.events import TurnBegan, said
+from rules.vivajava_dice.steps.activate import ReachLevels
 from rules.vivajava_dice.steps.kinds import AnyKind, Rule
 from rules.vivajava_dice.steps.roll import StartRoll
 from rules.vivajava_dice.steps.score import (
@@ -37,7 +38,7 @@ class BeginTurn(Rule, frozen=True, tag="begin_turn"):
         if state.told is not None:
             tell(state, TurnBegan(said(public, side), public.turn))
         if side >= len(public.marks):
-            then(state, CorporationTurn(side), EndTurn(side))
+            then(state, CorporationTurn(side), ReachLevels(side), EndTurn(side))
             return
         steps: list[AnyKind] = [UseScoreAbilities(side)]
         if public.featured_by == side:

@@ -1,0 +1,261 @@
+"""What a player would otherwise work out: exact odds of rolls, of beating a Blend, of keeping and rolling again.
+
+Five Coffee Dice have 252 different rolls, so everything here is counted out, nothing is sampled. Tables are worked
+out when they are first asked for and kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, lru_cache
+from math import factorial
+from typing import TYPE_CHECKING
+
+from rules.engine import top
+from rules.vivajava_dice.blends import colours_to_feature, set_size
+from rules.vivajava_dice.dice import (
+    BLEND,
+    COLOURS,
+    FACES,
+    FLAVOR,
+    N_DICE,
+    WILD,
+    beans,
+    blend_name,
+    is_rainbow,
+    rank,
+)
+from rules.vivajava_dice.disc import held
+from rules.vivajava_dice.steps import BlendOrResearch, ChangeDice, KeepOrBreak
+from rules.vivajava_dice.steps.dice import changeable
+from rules.vivajava_dice.steps.refusals import least_set
+from rules.vivajava_dice.steps.score import awards
+from rules.vivajava_dice.steps.solo import REGULAR, meter
+
+if TYPE_CHECKING:
+    from rules.engine import Seat
+    from rules.vivajava_dice.disc import Use
+    from rules.vivajava_dice.state import Public, View
+
+Counts = tuple[int, ...]
+Value = Callable[[Counts], float]
+
+
+@cache
+def faces(n: int) -> tuple[tuple[Counts, float], ...]:
+    """Return every roll of n six-sided dice as (counts by face, probability): multinomial, C(n+5, 5) rows."""
+    every = FACES**n
+    rows = []
+    for counts in _splits(n, FACES):
+        ways = factorial(n)
+        for k in counts:
+            ways //= factorial(k)
+        rows.append((counts, ways / every))
+    return tuple(rows)
+
+
+def _splits(n: int, kinds: int) -> Iterator[Counts]:
+    if kinds == 1:
+        yield (n,)
+        return
+    for k in range(n + 1):
+        for rest in _splits(n - k, kinds - 1):
+            yield (k, *rest)
+
+
+def outcomes(kept: Counts, coffee: int, flavor: int) -> Iterator[tuple[Counts, float]]:
+    """Yield what lies on the table after rolling dice beside the kept ones (shape: 12), with its probability."""
+    for black, p in faces(coffee):
+        for wild, q in faces(flavor):
+            fresh = (*black, *wild)
+            yield tuple(a + b for a, b in zip(kept, fresh, strict=True)), p * q
+
+
+def keeps(rolled: Sequence[int], can_change: Sequence[int]) -> Iterator[Counts]:
+    """Yield every different part of a roll that can be kept, the whole roll first."""
+
+    def part(kind: int, kept: Counts) -> Iterator[Counts]:
+        if kind == N_DICE:
+            yield kept
+            return
+        for n in range(rolled[kind], rolled[kind] - can_change[kind] - 1, -1):
+            yield from part(kind + 1, (*kept, n))
+
+    return part(0, ())
+
+
+def reroll_value(rolled: Sequence[int], kept: Counts, value: Value) -> float:
+    """Return the expected value after rolling all dice again that are not kept."""
+    coffee = sum(rolled[:FLAVOR]) - sum(kept[:FLAVOR])
+    flavor = sum(rolled[FLAVOR:]) - sum(kept[FLAVOR:])
+    return sum(p * value(counts) for counts, p in outcomes(kept, coffee, flavor))
+
+
+def best_keep(rolled: Sequence[int], value: Value, can_change: Sequence[int] | None = None) -> tuple[Counts, float]:
+    """Return the best part to keep when the rest is rolled once, and what is then expected; ties keep more."""
+    best: tuple[Counts, float] = (tuple(rolled), value(tuple(rolled)))
+    for kept in keeps(rolled, can_change if can_change is not None else rolled):
+        expected = reroll_value(rolled, kept, value)
+        if expected > best[1] + 1e-12:
+            best = kept, expected
+    return best
+
+
+# Featured Blends
+
+
+def best_rank(rolled: Sequence[int], current: int = 0, least: int = 0) -> int:
+    """Return the rank of the best Featured Blend that own dice make above `current`; 0 if none."""
+    counts, wild = beans(rolled), rolled[WILD]
+    colours = colours_to_feature(counts, wild, current, least)
+    return set_size(counts, wild, colours[0]) * FACES + colours[0] if colours else 0
+
+
+@cache
+def rank_odds(coffee: int, flavor: int) -> tuple[tuple[int, float], ...]:
+    """Return the odds of each best rank (0: no two alike, or fewer than five dice) of a fresh roll, by rank."""
+    odds: dict[int, float] = {}
+    for counts, p in outcomes((0,) * N_DICE, coffee, flavor):
+        value = rank(beans(counts), counts[WILD]) if coffee + flavor >= BLEND else 0
+        odds[value] = odds.get(value, 0.0) + p
+    return tuple(sorted(odds.items()))
+
+
+def beat_odds(current: int, coffee: int = BLEND, flavor: int = 0) -> float:
+    """Return the probability that a fresh roll, without abilities, makes a Featured Blend above a rank."""
+    return sum(p for value, p in rank_odds(coffee, flavor) if value > current)
+
+
+@lru_cache(maxsize=100_000)
+def keep_odds(kept: Counts, coffee: int, flavor: int, current: int, least: int) -> float:
+    """Return the probability that the kept dice and those rolled beside them beat a rank."""
+    floor = max(current + 1, least * FACES, 2 * FACES)
+    if sum(kept) + coffee + flavor < BLEND:
+        return 0.0
+    return sum(p for counts, p in outcomes(kept, coffee, flavor) if rank(beans(counts), counts[WILD]) >= floor)
+
+
+def best_reroll(public: Public, seat: Seat) -> tuple[Counts, float]:
+    """Return what to keep of the dice on the table to beat the Featured Blend by one re-roll, and the odds.
+
+    With more than six dice only parts of one colour are looked at: keeping two sets never helps to beat a rank.
+    """
+    rolled, can_change = tuple(public.rolled), changeable(public)
+    current, least = rank(public.featured), least_set(public, seat)
+    parts = keeps(rolled, can_change) if sum(rolled) <= BLEND + 1 else _sets(rolled, can_change)
+    best: tuple[Counts, float] = (rolled, 1.0 if best_rank(rolled, current, least) else 0.0)
+    for kept in parts:
+        coffee = sum(rolled[:FLAVOR]) - sum(kept[:FLAVOR])
+        flavor = sum(rolled[FLAVOR:]) - sum(kept[FLAVOR:])
+        odds = keep_odds(kept, coffee, flavor, current, least)
+        if odds > best[1] + 1e-12:
+            best = kept, odds
+    return best
+
+
+def _sets(rolled: Counts, can_change: Sequence[int]) -> Iterator[Counts]:
+    """Yield for each colour its dice with all WILD, and what cannot change."""
+    stay = [n - free for n, free in zip(rolled, can_change, strict=True)]
+    for colour in range(FACES):
+        own = {colour, WILD} if colour == FACES - 1 else {colour, FLAVOR + colour, WILD}
+        yield tuple(rolled[kind] if kind in own else stay[kind] for kind in range(N_DICE))
+
+
+def survives(public: Public) -> float:
+    """Return the probability that no other side beats the Featured Blend before its holder's next turn.
+
+    For plain rolls of the other seats with all their Flavor Dice, each blending whenever it can, without abilities
+    and donations; a corporation rolls as its meter says now.
+    """
+    current = rank(public.featured)
+    alive = 1.0
+    for seat, flavor in enumerate(public.flavor):
+        if seat != public.featured_by:
+            alive *= 1.0 - beat_odds(current, BLEND, flavor)
+    if public.options.corporation and public.featured_by == 0:
+        alive *= 1.0 - corporation_odds(public)
+    return alive
+
+
+def corporation_odds(public: Public) -> float:
+    """Return the probability that the corporation's next roll makes a Featured Blend above the present one."""
+    floor = max(rank(public.featured) + 1, REGULAR * FACES)
+    if public.options.corporation == "sacchar":
+        return beat_odds(floor - 1, BLEND, min(meter(public), public.flavor_supply))
+    held_rainbow = public.rainbow_by == 1
+    return sum(p for value, p in omniblend(meter(public), held_rainbow) if value >= floor)
+
+
+@cache
+def omniblend(rerolls: int, holds_rainbow: bool) -> tuple[tuple[int, float], ...]:
+    """Return the odds of the rank that OmniBlend ends with; a first roll of five colours it may keep as a Rainbow."""
+    sets: dict[tuple[int, int], float] = {}
+    rainbows = 0.0
+    for counts, p in faces(BLEND):
+        if rerolls and not holds_rainbow and is_rainbow(counts):
+            rainbows += p
+        else:
+            kept = _kept(counts)
+            sets[kept] = sets.get(kept, 0.0) + p
+    for _ in range(rerolls):
+        after: dict[tuple[int, int], float] = {}
+        for (size, colour), p in sets.items():
+            for fresh, q in faces(BLEND - size):
+                kept = _kept([n + size * (face == colour) for face, n in enumerate(fresh)])
+                after[kept] = after.get(kept, 0.0) + p * q
+        sets = after
+    odds = {size * FACES + colour if size > 1 else 0: 0.0 for size, colour in sets}
+    for (size, colour), p in sets.items():
+        odds[size * FACES + colour if size > 1 else 0] += p
+    odds[0] = odds.get(0, 0.0) + rainbows
+    return tuple(sorted(odds.items()))
+
+
+def _kept(counts: Sequence[int]) -> tuple[int, int]:
+    """Return size and colour of what OmniBlend keeps: its best set, or its highest die."""
+    value = rank(counts)
+    return (value // FACES, value % FACES) if value else (1, max(face for face in range(FACES) if counts[face]))
+
+
+def lines(view: View) -> list[str]:
+    """Return the short lines that a front end shows beside the decision."""
+    public = view.public
+    step = top(public)
+    if isinstance(step, KeepOrBreak):
+        return _keep_lines(public)
+    if isinstance(step, ChangeDice | BlendOrResearch):
+        said = [_now(public, step.seat)]
+        if isinstance(step, ChangeDice) and any(use.disc.id == "re_roll" for use in _open(public, step)):
+            kept, odds = best_reroll(public, step.seat)
+            if list(kept) != public.rolled:
+                said.append(f"re-roll all but {_part(kept)}: {odds:.0%} to beat it")
+        return said
+    return []
+
+
+def _open(public: Public, step: ChangeDice) -> list[Use]:
+    return [use for use in held(public, step.seat, "roll_plays") if use.disc.roll_plays(public, use)]
+
+
+def _now(public: Public, seat: Seat) -> str:
+    current, least = rank(public.featured), least_set(public, seat)
+    value = best_rank(public.rolled, current, least)
+    counts, wild = beans(public.rolled), public.rolled[WILD]
+    rainbow = public.rainbow_by != seat and is_rainbow(counts, wild)
+    best = rank(counts, wild)
+    if value:
+        said = f"{blend_name(value)} beats {blend_name(current)}" if current else f"{blend_name(value)} can be featured"
+    else:
+        said = f"{blend_name(best) if best else 'no two alike'} does not beat {blend_name(current)}"
+    return f"{said}; a Rainbow is there" if rainbow else said
+
+
+def _keep_lines(public: Public) -> list[str]:
+    points = awards(public, public.featured_by)[0].points
+    return [f"kept, it scores {points} next turn in {survives(public):.0%} of plain rolls"]
+
+
+def _part(kept: Counts) -> str:
+    counts, wild = beans(kept), kept[WILD]
+    said = [f"{n} {COLOURS[colour]}" for colour, n in enumerate(counts) if n]
+    return ", ".join([*said, *([f"{wild} WILD"] if wild else [])]) or "nothing"

@@ -1,0 +1,61 @@
+"""Why a Blend or Research is closed now: one sentence each, for menus and help."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.vivajava_dice.dice import BLEND, COLOURS, WILD, beans, blend_name, rank
+from rules.vivajava_dice.disc import held
+from rules.vivajava_dice.steps.research import no_room
+
+if TYPE_CHECKING:
+    from rules.engine import Seat
+    from rules.vivajava_dice.state import Public
+
+
+def least_set(public: Public, seat: Seat) -> int:
+    """Return the smallest set that a Featured Blend of the seat may have."""
+    return max([use.disc.least_set(public, use) for use in held(public, seat, "least_set")], default=0)
+
+
+def why_not_featured(public: Public, seat: Seat, colour: int) -> str:
+    """Return why there can be no Featured Blend of a colour now."""
+    if (reason := _no_blend(public)) != "":
+        return reason
+    counts, wild = beans(public.rolled), public.rolled[WILD]
+    if sum(counts) + wild < BLEND:
+        return "A Featured Blend needs five dice: Research with these."
+    size = min(BLEND, counts[colour] + wild)
+    if size < 2:
+        return f"You need two {COLOURS[colour]} beans for that: choose another colour."
+    least = least_set(public, seat)
+    if size < least:
+        return f"Perfectionist wants at least {least} beans alike: Research instead."
+    current = rank(public.featured)
+    if size * 6 + colour <= current:
+        return f"{blend_name(size * 6 + colour)} does not beat the Featured Blend, {blend_name(current)}."
+    return "Other dice in that Blend would outrank the set: choose their colour."
+
+
+def why_not_rainbow(public: Public, seat: Seat) -> str:
+    """Return why there can be no Rainbow Blend now."""
+    if (reason := _no_blend(public)) != "":
+        return reason
+    if public.rainbow_by == seat:
+        return "You hold the Rainbow Blend already: do something else with these dice."
+    return "A Rainbow Blend needs five different colours among your own dice."
+
+
+def _no_blend(public: Public) -> str:
+    if public.blocked == "blend":
+        return "Another player has blocked Blend in this turn: Research instead."
+    return "With dice changed like this you may only Research in this turn." if public.research_only else ""
+
+
+def why_not_research(public: Public, seat: Seat, colour: int) -> str:
+    """Return why a colour cannot be researched now."""
+    if public.blocked == "research":
+        return "Another player has blocked Research in this turn: create a Blend, if you can."
+    if not (beans(public.rolled)[colour] or public.rolled[WILD]):
+        return f"None of your dice shows {COLOURS[colour]}: choose a colour that you rolled."
+    return no_room(public, seat, colour)
