@@ -30,8 +30,8 @@ def subject_killed(place):
 
 
 def test_some_damaged_saves_never_load_wrongly(tmp_path):
-    outcomes = torment(subject_at_rest(tmp_path), tmp_path / "a", 60, random.Random(SEED))
-    assert sum(outcomes.values()) == 60
-    assert outcomes["repaired earlier"] + outcomes["repaired whole"] + outcomes["lost"] > 12
-    outcomes = torment(subject_killed(tmp_path), tmp_path / "b", 30, random.Random(SEED), with_wal=True)
-    assert sum(outcomes.values()) == 30
+    outcomes = torment(subject_at_rest(tmp_path), tmp_path / "a", 40, random.Random(SEED))
+    assert sum(outcomes.values()) == 40
+    assert outcomes["repaired earlier"] + outcomes["repaired whole"] + outcomes["lost"] > 8
+    outcomes = torment(subject_killed(tmp_path), tmp_path / "b", 20, random.Random(SEED), with_wal=True)
+    assert sum(outcomes.values()) == 20
