@@ -16,6 +16,7 @@ from textual.theme import Theme
 from coffee_tui import keys, terminal
 from coffee_tui import theme as looks
 from coffee_tui.screens.base import CoffeeScreen, bindings
+from coffee_tui.widgets.lines import Lines
 
 if TYPE_CHECKING:
     from coffee_tui.host import TableHost
@@ -33,6 +34,9 @@ class CoffeeApp(App[int], inherit_bindings=False):
     CSS = """
     ToastRack { dock: top; align: right top; margin-top: 1; }
     Toast { max-width: 76; }
+    .box { border: round $primary; padding: 0 1; background: $surface; }
+    .-ascii .box { border: ascii $primary; }
+    .-ascii Aside { border-left: ascii $rule; }
     """
 
     # The default of everyday is there from the start: changing it later means to read all style sheets again.
@@ -76,6 +80,11 @@ class CoffeeApp(App[int], inherit_bindings=False):
         if self.no_color:
             # Textual chose its filter by the theme it began with: that one turns the terminal's own colours black.
             self._filters = [each for each in self._filters if not isinstance(each, Monochrome | NoColor)] + [NoColor()]
+        if self.has_class("-ascii") != self.ascii_only:
+            self.set_class(self.ascii_only, "-ascii")
+            for screen in self.screen_stack:
+                for lines in screen.query(Lines):
+                    lines.refresh()
         self.set_keymap(keys.keymap(self.chosen_keys))
 
     def get_theme_variable_defaults(self) -> dict[str, str]:

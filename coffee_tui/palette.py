@@ -10,6 +10,7 @@ from textual import on
 from textual.containers import Vertical
 from textual.content import Content
 from textual.fuzzy import Matcher
+from textual.style import Style
 from textual.widget import Widget
 from textual.widgets import Input
 
@@ -35,7 +36,7 @@ def found(commands: Sequence[Command], query: str) -> list[tuple[Command, Conten
     """
     if not query.strip():
         return [(command, Content(command.name)) for command in commands]
-    matcher = Matcher(query.strip())
+    matcher = Matcher(query.strip(), match_style=Style(underline=True, bold=True))
     scored = [(matcher.match(command.name), command) for command in commands]
     scored = [(score, command) for score, command in scored if score > 0]
     scored.sort(key=lambda pair: -pair[0])
@@ -56,9 +57,7 @@ class PaletteScreen(CoffeeScreen[Command]):
     DEFAULT_CSS = """
     PaletteScreen { align: center top; background: $background 60%; }
     PaletteScreen:ansi { background: transparent; }
-    PaletteScreen > Vertical {
-        width: 78; height: 20; margin-top: 2; border: round $primary; padding: 0 1; background: $surface;
-    }
+    PaletteScreen > .box { width: 78; height: 20; margin-top: 2; }
     PaletteScreen Input { border: none; height: 1; padding: 0; background: $panel; }
     PaletteScreen Input:focus { border: none; }
     PaletteScreen Picker { margin: 1 0; }
@@ -74,7 +73,7 @@ class PaletteScreen(CoffeeScreen[Command]):
     def parts(self) -> Iterable[Widget]:
         field = Input(placeholder=self._placeholder)
         field.cursor_blink = False
-        yield Vertical(field, Picker(), Lines(id="about"))
+        yield Vertical(field, Picker(), Lines(id="about"), classes="box")
 
     def on_mount(self) -> None:
         """Begin with everything there is."""

@@ -23,7 +23,8 @@ class Question(CoffeeScreen[int]):
     BINDINGS = bindings("list")
     DEFAULT_CSS = """
     Question { align: center middle; background: $background 60%; }
-    Question > Vertical { width: 64; height: auto; border: round $primary; padding: 0 1; background: $surface; }
+    Question:ansi { background: transparent; }
+    Question > .box { width: 64; height: auto; }
     Question Lines { height: auto; }
     Question #question { margin-bottom: 1; }
     """
@@ -38,7 +39,7 @@ class Question(CoffeeScreen[int]):
         text.styles.height = len(self._question)
         picker = Picker()
         picker.styles.height = len(self._answers)
-        yield Vertical(text, picker)
+        yield Vertical(text, picker, classes="box")
 
     def on_mount(self) -> None:
         """Offer the answers."""
@@ -74,7 +75,8 @@ class Ask(CoffeeScreen[str]):
     BINDINGS = [("escape", "back", "back")]
     DEFAULT_CSS = """
     Ask { align: center middle; background: $background 60%; }
-    Ask > Vertical { width: 64; height: auto; border: round $primary; padding: 0 1; background: $surface; }
+    Ask:ansi { background: transparent; }
+    Ask > .box { width: 64; height: auto; }
     Ask Input { border: none; height: 1; padding: 0; margin: 1 0 0 0; background: $panel; }
     Ask Input:focus { border: none; }
     """
@@ -88,7 +90,7 @@ class Ask(CoffeeScreen[str]):
     def parts(self) -> Iterable[Widget]:
         field = Input(self._value, max_length=self._longest, select_on_focus=False)
         field.cursor_blink = False  # a blinking cursor sends bytes for ever
-        yield Vertical(Lines(self._question), field, Lines("enter: take it    escape: back"))
+        yield Vertical(Lines(self._question), field, Lines("enter: take it    escape: back"), classes="box")
 
     @on(Input.Submitted)
     def _taken(self, event: Input.Submitted) -> None:

@@ -60,7 +60,9 @@ class FormScreen(CoffeeScreen[T]):
 
     def about(self) -> None:
         """Say what the marked field is for."""
-        self.query_one("#about", Lines).put(wrapped(self.form.field.help, self.app.size.width - 4)[:2])
+        field = self.form.field
+        text = field.help if field.values or field.press else f"enter: type another. {field.help}"
+        self.query_one("#about", Lines).put(wrapped(text, self.app.size.width - 4)[:2])
 
     def action_up(self) -> None:
         """Mark the field above."""

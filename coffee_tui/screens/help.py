@@ -29,5 +29,5 @@ def topics(screen: Screen[Any], chosen: Mapping[str, str]) -> list[Line]:
         lines += ["", Content.styled(keys.TITLES[where], "bold $primary")]
         for key in keys.at(where):
             shown = keys.shown(chosen.get(key.id, key.keys))
-            lines.append(Content.assemble((f"  {shown:<12}", "bold"), f"{key.name:<16}", (key.help, "$muted")))
+            lines.append(Content.assemble((f" {shown:<17}", "bold"), f"{key.name:<15}", (key.help, "$muted")))
     return lines[1:] if lines and lines[0] == "" else lines

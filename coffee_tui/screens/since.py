@@ -18,8 +18,8 @@ class SinceScreen(CoffeeScreen[None]):
     has_commands = False
     BINDINGS = [("enter,escape,space", "enter", "go on")]
     DEFAULT_CSS = """
-    SinceScreen { align: center bottom; background: transparent; }
-    SinceScreen > Vertical { width: 80; height: auto; border: round $primary; padding: 0 1; background: $surface; }
+    SinceScreen { align: left bottom; background: transparent; }
+    SinceScreen > .box { width: 80; height: auto; }
     SinceScreen Lines { height: auto; }
     """
 
@@ -33,7 +33,7 @@ class SinceScreen(CoffeeScreen[None]):
         text = [Content.styled(self._heading, "bold $primary"), *news, Content.styled("enter: go on", "$muted")]
         lines = Lines(*text)
         lines.styles.height = len(text)
-        yield Vertical(lines)
+        yield Vertical(lines, classes="box")
 
     def action_enter(self) -> None:
         """Go on."""

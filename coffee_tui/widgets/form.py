@@ -72,7 +72,7 @@ class Form(Picker):
             return Content.assemble((field.title, "bold"), f"  {field.help}" if field.help else "")
         title = f"{fit(field.title, 22):<22} "
         if not field.values:
-            return Content.assemble(title, f"  {field.value or '-'}", ("   enter: type", "$muted"))
+            return Content.assemble(title, f"  {field.value or '-'}")
         value = f"‹ {field.value} ›" if len(field.values) > 1 else f"  {field.value}"
         line = f"{title}{value:<16} "
         # What does not fit is said below for the marked field: half a sentence helps nobody.

@@ -15,8 +15,11 @@ from textual.widget import Widget
 
 Line = Content | str
 
-CONTROL = dict.fromkeys([*range(32), *range(127, 160)], "?")
+CONTROL: dict[int, str] = dict.fromkeys([*range(32), *range(127, 160)], "?")
 """What could steer a terminal is shown as a question mark: names and titles come from other people's files."""
+
+PLAIN: dict[int, str] = CONTROL | {ord(ours): cousin for ours, cousin in zip("─│▸‹›↑↓←→…", "-|><>^v<>~", strict=True)}
+"""The same for ASCII only: each of our own characters has a cousin of the same width."""
 
 
 def fit(text: str, width: int) -> str:
@@ -75,7 +78,7 @@ class Lines(Widget, can_focus=False):
         self._lines: list[Content] = [_content(line) for line in lines]
         self._strips: dict[int, Strip] = {}
         self._parsed: dict[str | Style, Style] = {}
-        self._theme_seen = -1
+        self._look: tuple[int, dict[int, str]] = (-1, CONTROL)
 
     @property
     def lines(self) -> list[str]:
@@ -93,13 +96,10 @@ class Lines(Widget, can_focus=False):
         self._lines = new
         for y in changed:
             self._strips.pop(y, None)
-        if changed:
-            width = self.size.width
-            self.refresh(*(Region(0, y, width, 1) for y in changed if y < self.size.height))
-
-    def put_line(self, y: int, line: Line) -> None:
-        """Show one line anew."""
-        self.put([*self._lines[:y], line, *self._lines[y + 1 :]])
+        width, height = self.size
+        regions = [Region(0, y, width, 1) for y in changed if y < height]
+        if regions:
+            self.refresh(*regions)
 
     def notify_style_update(self) -> None:
         self._strips.clear()
@@ -114,8 +114,9 @@ class Lines(Widget, can_focus=False):
         return found
 
     def render_line(self, y: int) -> Strip:
-        if self.app._css_update_count != self._theme_seen:  # the theme changed: its colours are in the strips
-            self._theme_seen = self.app._css_update_count
+        table = PLAIN if self.app.has_class("-ascii") else CONTROL
+        if (self.app._css_update_count, table) != self._look:  # the theme changed: its colours are in the strips
+            self._look = (self.app._css_update_count, table)
             self._strips.clear()
             self._parsed.clear()
         width = self.size.width
@@ -125,7 +126,7 @@ class Lines(Widget, can_focus=False):
         base = self.visual_style
         line = self._lines[y] if y < len(self._lines) else Content("")
         segments = [
-            Segment(text.translate(CONTROL), (base + style).rich_style)
+            Segment(text.translate(table), (base + style).rich_style)
             for text, style in line.render(Style.null(), "", parse_style=self._style)
         ]
         strip = Strip(segments).adjust_cell_length(width, base.rich_style)

@@ -132,9 +132,9 @@ class Menu(Lines):
         marked = index == self.cursor
         row = Content.assemble(
             " ▸" if marked else "  ",
-            (str(index % PAGE + 1), "bold" if marked else "bold $primary"),
+            (str(index % PAGE + 1), "" if marked else "bold $primary"),
             " ",
-            (entry.box, "bold" if entry.ticked else ""),
+            (entry.box, "bold" if entry.ticked and not marked else ""),
             entry.text,
         ).truncate(width, ellipsis=True)
         return row.pad_right(max(0, width - row.cell_length)).stylize("reverse") if marked else row

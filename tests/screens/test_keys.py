@@ -55,6 +55,11 @@ def test_the_readme_table_names_every_key():
     assert "| `? or F1` | Explain the step at hand, and list the keys. |" in text
 
 
+def test_the_help_fits_a_line_of_the_smallest_terminal():
+    for key in keys.KEYS:
+        assert (len(keys.shown(key.keys)) <= 16, len(key.name) <= 14, len(key.help) <= 45) == (True,) * 3, key
+
+
 def test_own_keys_that_cannot_be_are_ignored():
     chosen = {"table.undo": "z", "table.play": "x", "no.such": "y", "table.redo": " "}
     assert keys.keymap(chosen) == {"table.undo": "z"}

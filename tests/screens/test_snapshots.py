@@ -1,0 +1,307 @@
+"""How every screen looks at 80x24 and 120x40, each beside what is so: a picture alone says that, not what, changed."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+import rules
+from coffee_tui.app import CoffeeApp
+from coffee_tui.host import SeatInfo, TableHost
+from coffee_tui.profiles import Book, Finished, Profile
+from coffee_tui.shelf import Shelf
+from saves import Diagnosis, SaveInfo
+from tests.screens.hand import MIDDLE, SMALL, Hand, shelf_of, toy_table
+
+Steps = Callable[[Hand], Awaitable[None]]
+SIZES = pytest.mark.parametrize("size", [SMALL, MIDDLE], ids=["80x24", "120x40"])
+SEATS = (SeatInfo("Ann"), SeatInfo("Kettle", "bot:random"))
+SAVES = [
+    SaveInfo(
+        name="Sunday roast", path="/s/1.coffee", game="coffee_roaster", seats=(SeatInfo("Ann"),), entries=41,
+        options={"menu": "full", "easy": "off"}, created="2026-01-02T10:00:00", last_played="2026-01-03T21:15:00",
+        summary="Turn 3, step b: flavor effects",
+    ),
+    SaveInfo(
+        name="What if Sunday roast", path="/s/2.coffee", game="coffee_roaster", seats=(SeatInfo("Ann"),), entries=9,
+        created="2026-01-02T10:00:00", last_played="2026-01-02T21:15:00", practice=True, branch_of="Sunday roast",
+    ),
+    SaveInfo(name="Broken cup", path="/s/3.coffee", damaged="The save is not what was written: repair it."),
+    SaveInfo(
+        name="First cup", path="/s/4.coffee", game="toy", seats=SEATS, entries=88, created="2025-12-24T10:00:00",
+        last_played="2025-12-24T18:00:00", finished=True, summary="Ann 12; Kettle 9",
+    ),
+]  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def saved(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Shelf, "saves", lambda self: list(SAVES))
+
+
+@pytest.fixture
+def looks(snap_compare: Any) -> Callable[..., bool]:
+    """Compare the screen after some steps with its picture."""
+
+    def compare(shelf: Shelf, steps: Steps, size: tuple[int, int], table: TableHost | None = None) -> bool:
+        app = CoffeeApp(shelf, table)
+
+        async def before(pilot: Any) -> None:
+            hand = Hand(app, pilot)
+            await hand.settle()
+            await steps(hand)
+
+        return bool(snap_compare(app, terminal_size=size, run_before=before))
+
+    return compare
+
+
+def roaster(seed: bytes = b"7", **extra: Any) -> TableHost:
+    return TableHost.new(rules.load("coffee_roaster"), [SeatInfo("Ann")], {"menu": "full"}, seed=seed, **extra)
+
+
+@SIZES
+def test_lobby(looks: Any, size: tuple[int, int]) -> None:
+    async def steps(hand: Hand) -> None:
+        await hand.press("down", "down")
+        assert hand.screen._marked().name == "Sunday roast"
+        assert "Turn 3, step b: flavor effects" in hand.lines("#about")
+
+    assert looks(shelf_of("Ann"), steps, size)
+
+
+@SIZES
+def test_first_start(looks: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("USER", "ann")
+
+    async def steps(hand: Hand) -> None:
+        assert hand.screen.query_one("Input").value == "ann"
+
+    assert looks(Shelf(Book(), None), steps, size)
+
+
+@SIZES
+def test_profiles(looks: Any, size: tuple[int, int]) -> None:
+    async def steps(hand: Hand) -> None:
+        assert hand.picks == ["Ben", "Ann", "a new profile"]
+
+    assert looks(Shelf(Book([Profile("Ann"), Profile("Ben")], "Ben"), None), steps, size)
+
+
+@SIZES
+def test_new_game(looks: Any, size: tuple[int, int]) -> None:
+    async def steps(hand: Hand) -> None:
+        await hand.press("n", "up", "up")
+        assert hand.screen.form.value_of("game") == "Coffee Roaster"
+
+    assert looks(shelf_of("Ann"), steps, size)
+
+
+@SIZES
+def test_settings(looks: Any, size: tuple[int, int]) -> None:
+    async def steps(hand: Hand) -> None:
+        await hand.press("s", "down", "right")
+        assert hand.screen.form.value_of("ascii") == "on"
+
+    assert looks(shelf_of("Ann"), steps, size)
+
+
+@SIZES
+def test_finished(looks: Any, size: tuple[int, int]) -> None:
+    shelf = shelf_of("Ann")
+    assert shelf.profile is not None
+    shelf.profile.finished = [
+        Finished("1", "coffee_roaster", "Sunday roast", "2026-01-02T10:00", "Ann 31, Most Promising", 31),
+        Finished("2", "toy", "First cup", "2026-01-05T10:00", "Ann 12; Kettle 9", 12, practice=True),
+    ]
+
+    async def steps(hand: Hand) -> None:
+        await hand.press("f")
+        assert hand.reading[1].startswith("2026-01-05  Blind Cupping")
+
+    assert looks(shelf, steps, size)
+
+
+@SIZES
+def test_damaged(looks: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    found = Diagnosis(
+        sound=False, findings=["Entry 31 does not check."], lost="Lost: all after entry 30.", last_good=30
+    )
+    monkeypatch.setattr(Shelf, "examine", lambda self, save: found)
+
+    async def steps(hand: Hand) -> None:
+        await hand.press(*["down"] * 4, "enter")
+        assert hand.picks[0] == "1  go on from the last good point"
+
+    assert looks(shelf_of("Ann"), steps, size)
+
+
+@SIZES
+def test_question(looks: Any, size: tuple[int, int]) -> None:
+    async def steps(hand: Hand) -> None:
+        await hand.press("down", "down", "d")
+        assert hand.picks == ["1  no, keep it", "2  yes"]
+
+    assert looks(shelf_of("Ann"), steps, size)
+
+
+@SIZES
+def test_commands(looks: Any, size: tuple[int, int]) -> None:
+    async def steps(hand: Hand) -> None:
+        await hand.press("ctrl+p")
+        await hand.type("na")
+        assert hand.picks[0].startswith("rename")
+
+    assert looks(shelf_of("Ann"), steps, size)
+
+
+@SIZES
+def test_notice(looks: Any, size: tuple[int, int]) -> None:
+    async def steps(hand: Hand) -> None:
+        await hand.press("r")
+        assert [notice.message for notice in hand.app._notifications] == [
+            "Mark the saved game that you want to rename."
+        ]
+
+    assert looks(shelf_of("Ann"), steps, size)
+
+
+@SIZES
+def test_table(looks: Any, size: tuple[int, int]) -> None:
+    host = roaster()
+
+    async def steps(hand: Hand) -> None:
+        await hand.press("1")
+        assert [line.text for line in host.log(0)][-1].startswith(("Drew", "1 moisture", "2 moisture"))
+        assert hand.prompt.startswith("─ Turn 1, step a")
+
+    assert looks(shelf_of("Ann"), steps, size, host)
+
+
+@SIZES
+def test_table_in_sixteen_colours_and_ascii(looks: Any, size: tuple[int, int]) -> None:
+    host = roaster()
+
+    async def steps(hand: Hand) -> None:
+        await hand.press("1")
+        assert hand.app.theme == "ansi-dark"
+        assert hand.table._board.render_line(1).text.isascii()
+
+    assert looks(shelf_of("Ann", theme="sixteen", ascii="on"), steps, size, host)
+
+
+@SIZES
+def test_table_without_a_drawn_board(looks: Any, size: tuple[int, int]) -> None:
+    host = toy_table("Ann", "Kettle:random", "Moka:random", practice=True)
+
+    async def steps(hand: Hand) -> None:
+        await hand.press(str(hand.menu.index("Bury cards") + 1), "space")
+        assert "ticked 1 of at most 2" in hand.prompt
+        assert "PRACTICE" in hand.status
+
+    assert looks(shelf_of("Ann"), steps, size, host)
+
+
+@SIZES
+def test_plays(looks: Any, size: tuple[int, int]) -> None:
+    host = toy_table("Ann", "Kettle:random")
+
+    async def steps(hand: Hand) -> None:
+        await hand.press("space")
+        await hand.type("se")
+        assert hand.picks[0].startswith("Serve Robusta")
+
+    assert looks(shelf_of("Ann"), steps, size, host)
+
+
+@SIZES
+def test_help(looks: Any, size: tuple[int, int]) -> None:
+    async def steps(hand: Hand) -> None:
+        await hand.press("?")
+        assert "TOY-1" in hand.reading[1]
+
+    assert looks(shelf_of("Ann"), steps, size, toy_table("Ann", "Kettle:random"))
+
+
+@SIZES
+def test_why(looks: Any, size: tuple[int, int]) -> None:
+    host = next(h for h in (toy_table("Ann", "Kettle:random", seed=b"%d" % n) for n in range(20)) if h.closed(0))
+
+    async def steps(hand: Hand) -> None:
+        await hand.press("x")
+        assert "A spoon is no drink" in hand.reading[1]
+
+    assert looks(shelf_of("Ann"), steps, size, host)
+
+
+@SIZES
+def test_log(looks: Any, size: tuple[int, int]) -> None:
+    host = toy_table("Ann", "Kettle:random")
+
+    async def steps(hand: Hand) -> None:
+        await hand.press("1")
+        while "Bury cards" not in hand.menu:
+            await hand.press(str(len(hand.menu)))
+        await hand.press(str(hand.menu.index("Bury cards") + 1), "u", "l")
+        assert "Ann takes a play back." in hand.reading[1]
+
+    assert looks(shelf_of("Ann", pace="off"), steps, size, host)
+
+
+@SIZES
+def test_since(looks: Any, size: tuple[int, int]) -> None:
+    async def steps(hand: Hand) -> None:
+        await hand.press("1")
+        assert "Since your last turn" in hand.shown()
+
+    assert looks(shelf_of("Ann"), steps, size, toy_table("Ann", "Kettle:random", "Moka:random"))
+
+
+@SIZES
+def test_curtain(looks: Any, size: tuple[int, int]) -> None:
+    async def steps(hand: Hand) -> None:
+        assert "Hand the keyboard to Ann." in hand.shown()
+
+    assert looks(shelf_of("Ann"), steps, size, toy_table("Ann", "Ben"))
+
+
+@SIZES
+def test_asking_first(looks: Any, size: tuple[int, int]) -> None:
+    host = roaster()
+
+    async def steps(hand: Hand) -> None:
+        await hand.press("1")
+        assert "This uses luck" in hand.shown()
+        assert host.head == 0
+
+    assert looks(shelf_of("Ann", confirm="on"), steps, size, host)
+
+
+@SIZES
+def test_the_end(looks: Any, size: tuple[int, int]) -> None:
+    host = toy_table("Ann", "Kettle:random")
+
+    async def steps(hand: Hand) -> None:
+        while not host.over:
+            host.act(0, host.decision(0), [host.legal(0)[-1]])
+        await hand.settle()
+        assert hand.reading[0] == "The game is over"
+
+    assert looks(shelf_of("Ann"), steps, size, host)
+
+
+def test_too_small(looks: Any) -> None:
+    async def steps(hand: Hand) -> None:
+        assert hand.shown().startswith("This terminal has 60x20 cells.")
+
+    assert looks(shelf_of("Ann"), steps, (60, 20), roaster())
+
+
+def test_everything_at_once(looks: Any) -> None:
+    host = roaster()
+
+    async def steps(hand: Hand) -> None:
+        await hand.press("1", "1")
+        assert host.head >= 2
+
+    assert looks(shelf_of("Ann"), steps, (160, 50), host)

@@ -1,0 +1,73 @@
+"""A Full Menu of Coffee Roaster from the lobby to the rank, by keys alone, left and resumed in the middle of a turn."""
+
+from random import Random
+
+import pytest
+
+import rules
+from coffee_tui import profiles
+from coffee_tui.screens.reading import ReadingScreen
+from coffee_tui.screens.since import SinceScreen
+from coffee_tui.screens.table import TableScreen
+from coffee_tui.widgets.menu import PAGE, Menu
+from saves import verify
+from tests.screens.hand import MIDDLE, SMALL, Hand, at, shelf_of
+
+
+async def press_a_play(hand: Hand, choose: Random) -> None:
+    """Play something from the menu as a person would: by digit, by page, or by ticking."""
+    menu = hand.table.query_one(Menu)
+    if menu.entries[0].most:
+        while hand.table.decision._picking is not None and hand.table.decision._picking.missing():
+            await hand.press(choose.choice(["space", "down", "1", "2", "3"]))
+        await hand.press("enter")
+        return
+    index = choose.randrange(len(menu.entries))
+    for _ in range(index // PAGE):
+        await hand.press("0")
+    await hand.press(str(index % PAGE + 1))
+
+
+async def play(hand: Hand, choose: Random, until: int = 10_000) -> list[str]:
+    """Play until the game is over or so many entries are in its log; return the pages that came up."""
+    pages = []
+    while isinstance(hand.screen, ReadingScreen | SinceScreen) or not hand.table.host.over:
+        if isinstance(hand.screen, TableScreen):
+            if hand.table.host.head >= until:
+                break
+            await press_a_play(hand, choose)
+        else:
+            if isinstance(hand.screen, ReadingScreen):
+                pages.append(hand.reading[0])
+                if hand.table.host.over:
+                    break
+            await hand.press("enter")
+    return pages
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE], ids=["80x24", "120x40"])
+async def test_a_full_menu_by_keys(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch):
+    # Luck comes from the machine: a chosen one keeps the length of this test the same.
+    monkeypatch.setattr("coffee_tui.host.begin.secrets.token_bytes", lambda n: b"\x07" * n)
+    choose = Random(5)
+    async with at(shelf_of("Ann"), size=size, keys=["n", "enter"]) as hand:
+        path = hand.table.host.store.path
+        await play(hand, choose, until=12)
+        half = hand.table.host.head
+        assert not hand.table.host.over
+        await hand.press("q")
+        assert hand.picks[2].startswith("play again")
+        await hand.press("down", "down", "enter", "enter")
+        assert hand.table.host.head == half
+        pages = await play(hand, choose)
+        host = hand.table.host
+        assert host.over
+        assert [title for title in pages if title == "Scores so far"] == ["Scores so far"] * 2
+        assert pages[-1] == "The game is over"
+        score = host.scores()[0]
+        assert score.rank in hand.reading[1]
+        assert host.log(0)[-1].text
+        await hand.press("enter", "2")
+        assert any("Coffee Roaster" in line for line in hand.picks)
+        assert [game.total for game in profiles.load().profiles[0].finished] == [score.total]
+    assert verify(path, rules.load("coffee_roaster")).proved
