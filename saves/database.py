@@ -53,7 +53,7 @@ def make(path: Path) -> sqlite3.Connection:
 def publish(temporary: Path, path: Path) -> None:
     """Give a finished file its name, never over another one, and make the name last."""
     taken = path.exists()
-    for left_over in ("-wal", "-shm") if not taken else ():
+    for left_over in ("-wal", "-shm", ".lock") if not taken else ():
         # Of a game of that name that is gone: SQLite would play it into this one.
         path.with_name(path.name + left_over).unlink(missing_ok=True)
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import socket
 from datetime import datetime
@@ -11,12 +12,14 @@ import msgspec
 
 
 class Holder(msgspec.Struct, frozen=True):
-    """The program that has a save open."""
+    """The program that has a save open. `id` and `n`: of which game it last wrote which entry."""
 
     pid: int
     host: str
     since: str
     game: str = ""
+    id: str = ""
+    n: int = 0
 
 
 def note_path(path: Path) -> Path:
@@ -24,15 +27,35 @@ def note_path(path: Path) -> Path:
     return path.with_name(path.name + ".lock")
 
 
-def write_note(path: Path, game: str) -> None:
-    """Leave the note. It is only information: failing to write it (a full disk) is no reason to stop."""
-    holder = Holder(os.getpid(), socket.gethostname(), datetime.now().astimezone().strftime("%H:%M"), game)
-    try:
-        fd = os.open(note_path(path), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(fd, "wb") as file:
-            file.write(msgspec.json.encode(holder))
-    except OSError:
-        return
+class Note:
+    """The note of this program about a save that it has open.
+
+    It is no lock, and failing to write it (a full disk) is no reason to stop. It is not synchronised either:
+    after a power cut it may be behind, after a kill it says how far the log went, so that a log cut short is noticed.
+    """
+
+    def __init__(self, path: Path, game: str, identity: str, n: int) -> None:
+        self._path = path
+        since = datetime.now().astimezone().strftime("%H:%M")
+        self._holder = Holder(os.getpid(), socket.gethostname(), since, game, identity, n)
+        self._fd = -1
+        with contextlib.suppress(OSError):
+            self._fd = os.open(note_path(path), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        self.update(n)
+
+    def update(self, n: int) -> None:
+        """Say that entry `n` is on disk."""
+        data = msgspec.json.encode(msgspec.structs.replace(self._holder, n=n))
+        with contextlib.suppress(OSError):
+            os.lseek(self._fd, 0, os.SEEK_SET)
+            os.write(self._fd, data + b" " * 12)  # over whatever was longer
+
+    def remove(self) -> None:
+        """Take the note away."""
+        with contextlib.suppress(OSError):
+            os.close(self._fd)
+        self._fd = -1
+        remove_note(self._path)
 
 
 def read_note(path: Path) -> Holder | None:

@@ -19,8 +19,9 @@ from saves.backups import backups
 from saves.contents import Contents, Head, Snapshot, get, row_of, shot_of, talk_of
 from saves.errors import SaveError
 from saves.line import Line, route
+from saves.lock import read_note
 from saves.model import Meta, Row, Talk, genesis, link
-from saves.reading import read
+from saves.reading import note_id, read
 from saves.wal import commits_lost, wal_path
 
 PAGE = 4096  # bytes, as in every save of ours
@@ -123,6 +124,9 @@ def _pieces(found: Salvage, connection: sqlite3.Connection, path: Path) -> None:
     found.meta = _meta(found, connection, path, rows, shots)
     if found.meta is not None:
         _best(found, found.meta, rows, shots)
+        holder = read_note(path)
+        if holder is not None and holder.id == note_id(found.meta) and found.head is not None:
+            found.head = max(found.head, holder.n)
 
 
 def _entries(found: Salvage, connection: sqlite3.Connection, table: str, key: str, read_one: Any) -> Iterator[Any]:

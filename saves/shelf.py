@@ -12,7 +12,7 @@ from saves.backups import backup_path, backups
 from saves.errors import SaveDamaged, SaveError, SaveLocked
 from saves.lock import note_path, read_note
 from saves.model import SeatInfo
-from saves.reading import glance
+from saves.reading import check_log, glance
 from saves.text import one_line
 from saves.wal import wal_path
 
@@ -119,7 +119,7 @@ def rename(path: Path | str, name: str) -> Path:
         raise SaveError(f"There is a game {target.stem!r} already: choose another name.")
     _at_rest(path)
     try:
-        for old in [path, wal_path(path)]:
+        for old in [wal_path(path), note_path(path), path]:
             if old.exists():
                 old.rename(target.with_name(target.name + old.name.removeprefix(path.name)))
         for age, old in enumerate(backups(path), 1):
@@ -151,4 +151,5 @@ def _at_rest(path: Path) -> None:
     if not path.is_file():
         raise SaveError(f"There is no game {path.stem!r}: coffee-tui saves list shows those there are.")
     with contextlib.suppress(SaveDamaged):  # damaged ones may be renamed and deleted as well
+        check_log(path)
         database.open_exclusive(path).close()

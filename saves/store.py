@@ -17,9 +17,9 @@ from saves.backups import backup
 from saves.contents import Contents, Head, Snapshot, insert_row, insert_snapshot, insert_talk, now, put, read_all
 from saves.create import write_new
 from saves.errors import DiskFull, SaveDamaged, SaveError
-from saves.lock import remove_note, write_note
+from saves.lock import Note
 from saves.model import FIXED, Meta, Row, Talk, seal
-from saves.reading import check_log
+from saves.reading import check_end, check_log, note_id
 from saves.salvage import salvage
 
 
@@ -32,6 +32,7 @@ class Store:
         self._connection = connection
         self._lock = threading.RLock()
         self._closed = False
+        self._note = Note(path, contents.meta.game, note_id(contents.meta), contents.head.n)
 
     @property
     def meta(self) -> Meta:
@@ -55,7 +56,6 @@ class Store:
         except SaveDamaged as error:
             found = salvage(path)
             raise SaveDamaged(f"{error} {found.lost}", lost=found.lost, last_good=found.last_good) from error
-        write_note(path, contents.meta.game)
         return cls(path, connection, contents)
 
     @property
@@ -109,6 +109,7 @@ class Store:
                 held.snapshots.pop(n, None)
             held.head = head
             held.meta = meta or held.meta
+            self._note.update(head.n)
             return sealed
 
     def _write(
@@ -195,7 +196,7 @@ class Store:
             self._fold()
             with contextlib.suppress(sqlite3.Error):
                 self._connection.close()
-            remove_note(self.path)
+            self._note.remove()
 
     def __enter__(self) -> Store:
         return self
@@ -208,7 +209,9 @@ def _open(path: Path) -> tuple[sqlite3.Connection, Contents]:
     check_log(path)
     connection = database.open_exclusive(path)
     try:
-        return connection, read_all(connection, path)
+        contents = read_all(connection, path)
+        check_end(path, contents.meta, contents.head)
+        return connection, contents
     except BaseException:
         with contextlib.suppress(sqlite3.Error):
             connection.close()

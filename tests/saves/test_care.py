@@ -1,5 +1,6 @@
 """The doctor: what is wrong, what is lost, where the game can go on, and that it then does."""
 
+import os
 import random
 
 import pytest
@@ -175,3 +176,26 @@ def test_a_torn_end_of_sqlites_log_is_what_a_kill_leaves_and_is_no_damage(tmp_pa
     wal.write_bytes(wal.read_bytes()[:-2000])
     with Store.open(copy) as store:
         assert store.contents.head.n == 11
+
+
+def test_a_log_that_was_cut_short_is_noticed_by_the_note_that_the_kill_left(tmp_path):
+    host = roaster(tmp_path / "a.coffee", seed=None)
+    play(host, random.Random(1), 12)
+    copy = copy_of(tmp_path / "a.coffee", tmp_path / "killed")
+    note = copy.with_name("a.coffee.lock")
+    note.write_bytes(
+        (tmp_path / "a.coffee.lock")
+        .read_bytes()
+        .replace(f":{os.getpid()},".encode(), b":999999999,")  # no such process
+    )
+    wal = copy.with_name("a.coffee-wal")
+    wal.write_bytes(wal.read_bytes()[: wal.stat().st_size // 2])
+    assert commits_lost(copy) == 0
+    assert "but 12 entries were written" in info(copy).damaged
+    for _ in range(2):  # it is said until it is repaired
+        with pytest.raises(SaveDamaged, match="but 12 entries were written") as caught:
+            Store.open(copy)
+    assert caught.value.lost == f"Lost: all after entry {caught.value.last_good} (of 12)."
+    assert repair(copy).last_good == caught.value.last_good
+    assert not note.exists()
+    TableHost.resume(copy).close()

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from coffee_tui.host import TableHost
-from saves import SaveError, SaveLocked, delete, folder, free_name, info, path_for, read, rename, repair
+from saves import SaveError, SaveLocked, delete, doctor, folder, free_name, info, path_for, read, rename, repair
 from tests.host.tables import copy_of, play, roaster
 from tests.saves.test_file import alter, made
 
@@ -84,6 +84,20 @@ def test_renaming_takes_the_backups_along(tmp_path):
         rename(new, "b")
     with pytest.raises(SaveError, match="no game 'a'"):
         rename(path, "c")
+
+
+def test_renaming_a_damaged_game_keeps_what_can_be_salvaged(tmp_path):
+    host = roaster(tmp_path / "a.coffee", seed=None)
+    play(host, random.Random(1), 12)
+    copy = copy_of(tmp_path / "a.coffee", tmp_path / "killed")
+    wal = copy.with_name(copy.name + "-wal")
+    data = bytearray(wal.read_bytes())
+    data[len(data) // 2] ^= 4
+    wal.write_bytes(data)
+    before = doctor(copy).last_good
+    new = rename(copy, "b")
+    assert doctor(new).last_good == before
+    assert {file.name for file in new.parent.iterdir()} == {"b.coffee", "b.coffee-wal"}
 
 
 def test_deleting_leaves_nothing(tmp_path):
