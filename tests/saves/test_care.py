@@ -113,7 +113,7 @@ def test_a_repair_from_the_middle_plays_on_undoes_and_says_where_it_begins(tmp_p
 
 def test_what_cannot_be_kept_comes_back_from_a_backup(tmp_path):
     path = made(tmp_path / "a.coffee")
-    host = TableHost.resume(path)  # a backup is made where a session starts
+    host = TableHost.resume(path)  # a backup is made when a game is opened
     step(host, random.Random(1))
     host.close()
     truth = states(path)
