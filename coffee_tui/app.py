@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
@@ -44,12 +45,13 @@ class CoffeeApp(App[int], inherit_bindings=False):
 
     def __init__(self, shelf: Shelf, table: TableHost | None = None) -> None:
         """Open the lobby, or with `table` that table at once with the lobby behind it."""
-        super().__init__()
+        # Textual's greys are colours too: where none are wanted, the terminal's own are left alone and then dropped.
+        super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
         self.shelf = shelf
         self._first_table = table
         self._tables: list[TableHost] = [table] if table is not None else []
         self.loop: asyncio.AbstractEventLoop | None = None
-        self._leaving: int | None = None
+        self.leaving: int | None = None
         self.fault: Exception | None = None
         self.animation_level = "none"
         self.dress()
@@ -72,7 +74,7 @@ class CoffeeApp(App[int], inherit_bindings=False):
     @property
     def available_themes(self) -> dict[str, Theme]:
         """Textual's themes and ours."""
-        return {**super().available_themes, looks.DARK.name: looks.DARK, looks.LIGHT.name: looks.LIGHT}
+        return {**super().available_themes, **looks.OURS}
 
     def dress(self) -> None:
         """Take the look and the keys that the profile wants."""
@@ -100,8 +102,8 @@ class CoffeeApp(App[int], inherit_bindings=False):
     def on_mount(self) -> None:
         """Learn the loop, for signals and threads that ask the program to leave."""
         self.loop = asyncio.get_running_loop()
-        if self._leaving is not None:
-            self.exit(self._leaving, return_code=self._leaving)
+        if self.leaving is not None:
+            self.call_after_refresh(self.leave, self.leaving)
         elif self._first_table is not None:
             self.open_table(self._first_table)
 
@@ -127,7 +129,7 @@ class CoffeeApp(App[int], inherit_bindings=False):
 
     def leave(self, code: int) -> None:
         """End the program; may be called from a signal handler or a thread."""
-        self._leaving = code
+        self.leaving = code
         if self.loop is not None:
             with contextlib.suppress(RuntimeError):  # the loop may be closed already
                 self.loop.call_soon_threadsafe(lambda: self.exit(code, return_code=code))
@@ -199,6 +201,6 @@ def run(shelf: Shelf, table: TableHost | None = None) -> int:
             app.run(mouse=False)
     finally:
         app.close_all()
-    if app.fault is not None:
+    if app.fault is not None and app.leaving is None:  # what was asked to leave half-way may stumble on its way out
         raise app.fault
-    return app.return_code or 0
+    return app.leaving or app.return_code or 0

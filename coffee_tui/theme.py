@@ -8,8 +8,9 @@ $piece-black ... $piece-white. Each piece also carries a letter or a shape: no m
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 
-from textual.theme import Theme
+from textual.theme import BUILTIN_THEMES, Theme
 
 PIECES = ("black", "white", "red", "green", "blue", "yellow", "brown")
 
@@ -85,7 +86,13 @@ LIGHT = Theme(
 )
 
 SIXTEEN = "ansi-dark"
-"""Textual's own theme of the terminal's sixteen colours; `variables` adds our meanings to it."""
+"""The theme of the terminal's own sixteen colours; `variables` adds our meanings to it."""
+
+# Its blue for headings is hardly read on black, and any other colour hardly on white: bold has to do.
+TERMINAL = replace(BUILTIN_THEMES[SIXTEEN], primary="ansi_default")
+
+OURS = {look.name: look for look in (DARK, LIGHT, TERMINAL)}
+"""Our themes by name."""
 
 THEMES = ("auto", "dark", "light", "sixteen")
 """What a profile may choose."""
