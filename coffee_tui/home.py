@@ -9,14 +9,17 @@ from saves.errors import SaveError
 
 
 def home() -> Path:
-    """Return the data folder, made with rights 0700. COFFEE_TUI_HOME names another one. Raises SaveError."""
+    """Return the data folder, made with rights 0700. COFFEE_TUI_HOME names another one. Raises SaveError.
+
+    A folder that was there before keeps its rights, for others may need it; what lies in it is closed by itself.
+    """
     named = os.environ.get("COFFEE_TUI_HOME")
     if named:
         try:
             folder = Path(named).expanduser().absolute()
         except (RuntimeError, OSError) as error:  # nobody of that name, or the current folder is gone
             raise SaveError(f"There is no folder {named!r}: set COFFEE_TUI_HOME to another one.") from error
-        return _private(folder)
+        return _private(folder, keep=folder.is_dir())
     import platformdirs  # not needed where the folder is named
 
     return _private(Path(platformdirs.user_data_dir("coffee-tui", appauthor=False)))
@@ -27,10 +30,10 @@ def saves_folder() -> Path:
     return _private(home() / "saves")
 
 
-def _private(folder: Path) -> Path:
+def _private(folder: Path, *, keep: bool = False) -> Path:
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if os.name == "posix" and folder.stat().st_mode & 0o077:
+        if not keep and os.name == "posix" and folder.stat().st_mode & 0o077:
             folder.chmod(0o700)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error

@@ -113,7 +113,7 @@ class Session:
             "game": host.game.key,
             "title": host.game.title,
             "edition": meta.edition,
-            "box": {"fingerprint": meta.box, "content": host.game.box()},
+            "box": {"fingerprint": meta.box, "content": host.game.box_in(meta.box_text)},
             "options": meta.options,
             "seats": self.seats,
             "table": [{"seat": n, "name": seat.name, "kind": seat.kind} for n, seat in enumerate(meta.seats)],

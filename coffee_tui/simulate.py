@@ -40,11 +40,18 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def simulate(
-    game: engine.Game, n_seats: int, *, games: int, seed: int, options: Mapping[str, str], players: Sequence[str] = ()
+    game: engine.Game,
+    n_seats: int,
+    *,
+    games: int,
+    seed: int,
+    options: Mapping[str, str],
+    players: Sequence[str] = (),
+    box_text: str = "",
 ) -> Report:
     """Play `games` games with the seeds seed, seed+1, ...; each gives the same game as `play --seed` does.
 
-    `players` names one player a seat; none means that all are random.
+    `players` names one player a seat; none means that all are random. `box_text` is a box of one's own.
     """
     results: list[Played] = []
     decisions = forced = 0
@@ -52,7 +59,7 @@ def simulate(
     for number in range(seed, seed + games):
         choosers = _choosers(number, n_seats, players)
         start = perf_counter()
-        state = game.setup(n_seats, options, engine.Chance(seed_bytes(str(number)), turn=0))
+        state = game.begin(box_text, n_seats, options, engine.Chance(seed_bytes(str(number)), turn=0))
         choices, single = play_out(state, choosers) if choosers else play_out_randomly(state, Random(number))
         seconds += perf_counter() - start
         scores = [score.total for score in game.scores(state.public)] if engine.is_over(state) else None

@@ -78,8 +78,8 @@ class Meta(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     created: str  # ISO time
     commitment: str  # SHA-256 of the seed, as hex
     provable: bool  # the seed came from the machine's own randomness
-    box: str = ""  # fingerprint of the printed box
-    box_text: str = ""  # the box itself, when it is a player's own
+    box: str = ""  # fingerprint of the box in play
+    box_text: str = ""  # the box itself, where the game can be played with another than the printed one of today
     base: int = 0  # the row that the first snapshot stands for; above 0 only after a repair
     eras: list[Era] = []
     seed_revealed: str | None = None  # hex; None while the game runs

@@ -14,7 +14,7 @@ from saves.line import Line
 from saves.migrations import state_from
 from saves.model import Row
 from saves.reading import read
-from saves.rerun import app_at, play_row, schema_at
+from saves.rerun import app_at, learn_box, play_row, schema_at
 
 
 class Report(msgspec.Struct):
@@ -59,6 +59,7 @@ def verify(path: Path | str, game: Game) -> Report:
 
 def _check(report: Report, held: Contents, game: Game) -> None:
     meta = held.meta
+    learn_box(game, held)
     first = held.snapshots[meta.base]
     state = state_from(game, first.schema, first.data)
     revealed = _check_seed(report, held, state)
@@ -99,7 +100,9 @@ def _check_setup(report: Report, held: Contents, game: Game, state: State) -> bo
     if held.snapshots[0].schema != game.schema:
         report.lines.append("The setup was written by an older version and is taken as it stands.")
         return False
-    again = game.setup(len(meta.seats), meta.options, Chance(state.chance.seed, turn=-1 if meta.provable else 0))
+    again = game.begin(
+        meta.box_text, len(meta.seats), meta.options, Chance(state.chance.seed, turn=-1 if meta.provable else 0)
+    )
     if encode(again) != encode(state):
         raise _Broken(f"The setup of this version is not the one that {meta.app_created} wrote.", 0)
     report.lines.append("The setup follows from the seed and the options.")

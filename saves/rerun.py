@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules.engine import Game, IllegalAction, State, apply, encode
+from rules.engine.box import fingerprint, printed
 from saves.contents import Contents, Snapshot
 from saves.errors import RulesChanged, SaveDamaged, SaveError
 from saves.line import Line, route
@@ -110,12 +111,15 @@ def load(save: Store | Contents, game: Game, at: int | None = None) -> Loaded:
     meta, rows, shots = held.meta, list(held.rows), dict(held.snapshots)
     if meta.game != game.key:
         raise SaveError(f"The game {held.name!r} is of {meta.game}, not of {game.title}.")
+    learn_box(game, held)
     first = state_from(game, shots[meta.base].schema, shots[meta.base].data)
     try:
         line = Line(meta.base, first.chance.count, rows)
     except (ValueError, KeyError) as error:
         raise SaveDamaged(f"The log of the game {held.name!r} does not fit together: {error}.") from error
     notes = [meta.repaired] if meta.repaired else []
+    if meta.box_text and meta.box != fingerprint(printed(f"rules.{game.key}")):
+        notes.append("This game goes on with the box that it was begun with, which is not the one printed today.")
     if meta.schema != game.schema:
         notes.append(
             f"This game was begun with an older version ({meta.app_created}); it was brought up to date, "
@@ -125,6 +129,16 @@ def load(save: Store | Contents, game: Game, at: int | None = None) -> Loaded:
     return Loaded(log.state_at(line.head if at is None else at), log, line, notes)
 
 
+def learn_box(game: Game, held: Contents) -> None:
+    """Make the box of a save known to its game. Raises SaveDamaged if it is none."""
+    try:
+        known = game.learn_box(held.meta.box_text)
+    except ValueError as error:
+        raise SaveDamaged(f"The box in the game {held.name!r} does not fit: {error}") from error
+    if known and known != held.meta.box:
+        raise SaveDamaged(f"The box in the game {held.name!r} is not the one that it was begun with.")
+
+
 def replay(save: Store | Contents, game: Game) -> list[tuple[Row, State]]:
     """Return every row with the state after it, played from the setup.
 
@@ -132,6 +146,7 @@ def replay(save: Store | Contents, game: Game) -> list[tuple[Row, State]]:
     """
     held = save.contents if isinstance(save, Store) else save
     meta = held.meta
+    learn_box(game, held)
     first = held.snapshots[meta.base]
     encoded = {meta.base: encode(state_from(game, first.schema, first.data))}
     out = []

@@ -81,3 +81,20 @@ def read_text(path: str) -> str:
         return file.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise Trouble(f"{quote(path)} is not text in UTF-8.") from None
+
+
+def read_own_box(game: Game, path: str | None) -> str:
+    """Return the text of a box to play a game with, checked; "" for the printed one."""
+    if path is None:
+        return ""
+    text = read_text(path)
+    if game.own_box is None:
+        raise Trouble(f"{game.title} is played with the box that it comes with: leave --box out.")
+    if not text.strip():
+        raise Trouble(f"{quote(path)} is empty: print the numbers of the box with coffee-tui box.")
+    try:
+        game.learn_box(text)
+    except (ValueError, RecursionError) as error:
+        reason = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
+        raise Trouble(f"{quote(path)} is no sound box of {game.title}: {reason}") from None
+    return text

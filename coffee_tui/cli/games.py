@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 import rules
-from coffee_tui.cli.args import find_game, read_options, read_seats, read_text
+from coffee_tui.cli.args import find_game, read_options, read_own_box, read_seats, read_text
 from coffee_tui.cli.guard import Trouble, quote
 
 if TYPE_CHECKING:
@@ -125,9 +125,18 @@ def _columns(rows: Iterable[tuple[str, str, str, str]]) -> Iterable[str]:
 @click.option("--seed", type=click.IntRange(0, MOST_SEED), default=0, show_default=True, help="Seed of the first game.")
 @click.option("--players", default="", metavar="random,...", help="Who plays, one for each seat or one for all.")
 @click.option("--option", "pairs", multiple=True, metavar="k=v", help="An option of the game; may be repeated.")
+@click.option("--box", "own_box", metavar="FILE", help="Play with a box file of your own.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def simulate(
-    *, game: str, seats: int | None, many: int, seed: int, players: str, pairs: tuple[str, ...], as_json: bool
+    *,
+    game: str,
+    seats: int | None,
+    many: int,
+    seed: int,
+    players: str,
+    pairs: tuple[str, ...],
+    own_box: str | None,
+    as_json: bool,
 ) -> None:
     """Play whole games without a screen. Game K has the seed S+K: `play GAME --seed` deals the same luck."""
     from coffee_tui import simulate as simulator
@@ -141,6 +150,7 @@ def simulate(
         seed=seed,
         options=read_options(chosen, pairs),
         players=read_players(players, n_seats),
+        box_text=read_own_box(chosen, own_box),
     )
     if as_json:
         click.echo(_json(report))

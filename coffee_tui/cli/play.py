@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from coffee_tui.cli.args import find_game
+from coffee_tui.cli.args import find_game, read_own_box
 from coffee_tui.cli.guard import Trouble
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ profile_option = click.option("--profile", metavar="NAME", help="Play as this pr
 @click.option("--seed", metavar="S", help="Choose the luck by a word or number; the game is then not provable.")
 @click.option("--option", "pairs", multiple=True, metavar="k=v", help="An option of the game; may be repeated.")
 @click.option("--name", help="Save the game under this name.")
+@click.option("--box", "own_box", metavar="FILE", help="Play with a box file of your own: see coffee-tui box check.")
 @plain_option
 @jsonl_option
 @profile_option
@@ -43,6 +44,7 @@ def play(
     seed: str | None,
     pairs: tuple[str, ...],
     name: str | None,
+    own_box: str | None,
     plain: bool,
     jsonl: bool,
     profile: str | None,
@@ -59,7 +61,8 @@ def play(
     from coffee_tui.cli import tables
 
     book, person = tables.who_plays(profile or default)
-    host = tables.begin(chosen, seats=seats, pairs=pairs, seed=seed, name=name, profile=person)
+    text = read_own_box(chosen, own_box)
+    host = tables.begin(chosen, seats=seats, pairs=pairs, seed=seed, name=name, profile=person, box_text=text)
     return front(host, book, person)
 
 

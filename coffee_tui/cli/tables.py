@@ -37,15 +37,22 @@ def who_plays(name: str | None) -> tuple[Book, Profile]:
 
 
 def begin(
-    game: Game, *, seats: str, pairs: Sequence[str], seed: str | None, name: str | None, profile: Profile
+    game: Game,
+    *,
+    seats: str,
+    pairs: Sequence[str],
+    seed: str | None,
+    name: str | None,
+    profile: Profile,
+    box_text: str = "",
 ) -> TableHost:
-    """Set a new game up; its save exists when this returns."""
+    """Set a new game up; its save exists when this returns. Raises ValueError for a box that does not fit."""
     options = read_options(game, pairs, profile.facts.get(game.key, {}))
     people = seats_of(game, seats, profile.name)
     folder = saves_folder()
     path = saves.path_for(folder, saves.free_name(folder, game.title) if name is None else name)
     chosen = None if seed is None else seed_bytes(seed)
-    return TableHost.new(game, people, options, seed=chosen, store=path, title=path.stem)
+    return TableHost.new(game, people, options, seed=chosen, store=path, title=path.stem, box_text=box_text)
 
 
 def find_save(name: str | None) -> Path:

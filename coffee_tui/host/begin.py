@@ -28,12 +28,14 @@ def begin_game(
     path: Path | str | None,
     title: str,
     practice: bool,
+    box_text: str = "",
 ) -> tuple[State, Journal]:
     """Set a game up and write its first save, before anybody decides anything."""
     seats = _checked(game, seats)
     chosen = game.complete(options)
     chance = fresh_chance() if seed is None else Chance(seed_key(seed), turn=0)
-    state = game.setup(len(seats), chosen, chance)
+    text = box_text or _printed(game)
+    state = game.begin(box_text, len(seats), chosen, chance)
     meta = Meta(
         game=game.key,
         schema=game.schema,
@@ -45,7 +47,9 @@ def begin_game(
         created=now(),
         commitment=commitment(chance.seed),
         provable=seed is None,
-        box=_box(game),
+        box=fingerprint(text) if text else "",
+        # The printed box too: a number that a later version corrects must not change a game that is under way.
+        box_text=text if game.own_box is not None else "",
         eras=[Era(0, __version__, game.schema)],
         practice=practice,
         title=one_line(title, 80) or game.title,
@@ -124,8 +128,8 @@ def _checked(game: Game, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
     return [SeatInfo(one_line(who.name, 40) or f"Seat {n}", who.kind) for n, who in enumerate(seats, 1)]
 
 
-def _box(game: Game) -> str:
+def _printed(game: Game) -> str:
     try:
-        return fingerprint(printed(f"rules.{game.key}"))
+        return printed(f"rules.{game.key}")
     except (ModuleNotFoundError, OSError):  # a game that does not come with the program
         return ""

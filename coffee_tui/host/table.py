@@ -35,6 +35,7 @@ class TableHost:
 
     def __init__(self, game: Game, state: State, journal: Journal, *, forced: bool = False) -> None:
         self.game = game
+        self._is_closed = False
         self.notes: list[str] = []  # what the players should know about this save, in sentences
         self._state = state
         self._journal = journal
@@ -62,13 +63,16 @@ class TableHost:
         title: str = "",
         practice: bool = False,
         forced: bool = False,
+        box_text: str = "",
     ) -> TableHost:
         """Set a game up. `store` is the path of its save (None: it lives in memory only).
 
-        Without `seed` the luck is provable; a chosen seed is not. Raises ValueError for seats or options that the
-        game does not have, and SaveError if the save cannot be made.
+        Without `seed` the luck is provable; a chosen seed is not. `box_text` is a box of the player's own. Raises
+        ValueError for seats, options or a box that do not fit, and SaveError if the save cannot be made.
         """
-        state, journal = begin_game(game, seats, options, seed=seed, path=store, title=title, practice=practice)
+        state, journal = begin_game(
+            game, seats, options, seed=seed, path=store, title=title, practice=practice, box_text=box_text
+        )
         return cls(game, state, journal, forced=forced)
 
     @classmethod
@@ -306,8 +310,11 @@ class TableHost:
             self._announce()
 
     def close(self) -> None:
-        """Leave the table; the save is one file again and others may open it."""
+        """Leave the table; the save is one file again and others may open it. A second time does nothing."""
         with self._lock:
+            if self._is_closed:
+                return
+            self._is_closed = True
             self._journal.close(engine.encode(self._state), self._final_meta())
 
     # How it is done.

@@ -4,7 +4,7 @@ from rules.coffee_roaster import box, scoring, setup, sight, words
 from rules.coffee_roaster.actions import AnyAction
 from rules.coffee_roaster.events import AnyEvent
 from rules.coffee_roaster.state import State
-from rules.engine import Game
+from rules.engine import Game, OwnBox
 
 GAME = Game(
     key="coffee_roaster",
@@ -25,6 +25,7 @@ GAME = Game(
     box=box.printed,
     words=words,
     facts=scoring.facts,
+    own_box=OwnBox(box.register, setup.setup_with),
 )
 
 __all__ = ["GAME"]

@@ -6,7 +6,7 @@ Start reading in `step.py`. Nothing here knows a game, a screen, a file or a clo
 from rules.engine.box import Block, Box, Confidence
 from rules.engine.chance import Chance
 from rules.engine.event import Event, Told, is_barrier, listen, tell
-from rules.engine.game import Game, Option, Part, Score, Words
+from rules.engine.game import Game, Option, OwnBox, Part, Score, Words
 from rules.engine.many import Done, PickSome
 from rules.engine.sealed import CloseWindow, Pass, Revealed, Sealed, Window, open_window
 from rules.engine.state import Hidden, Private, Public, Seat, State, View, clone, decode, encode
@@ -40,6 +40,7 @@ __all__ = [
     "Hidden",
     "IllegalAction",
     "Option",
+    "OwnBox",
     "Part",
     "Pass",
     "PickSome",

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from rules.engine.box import Box
+from rules.engine.box import Box, parse
 from rules.engine.chance import Chance
 from rules.engine.event import Event, Told
 from rules.engine.state import Public, State, View
@@ -51,6 +51,14 @@ class Option(msgspec.Struct, frozen=True):
     def default(self) -> str:
         """The value when nothing is said."""
         return self.values[0]
+
+
+@dataclass(frozen=True)
+class OwnBox:
+    """How a game is played with a box text of the player's own, or with the printed box of an older version."""
+
+    register: Callable[[str], str]  # check a box text, make it known, return its fingerprint; raises ValueError
+    setup: Callable[[str, int, Mapping[str, str], Chance], State]  # set up with a registered box
 
 
 class Words(Protocol):
@@ -98,6 +106,26 @@ class Game:
     box: Callable[[], Box]
     words: Words
     facts: Callable[[Sequence[Score]], Mapping[str, str]] = lambda scores: {}  # what a finished game adds to a profile
+
+    own_box: OwnBox | None = None  # None: the rules hold the box, and another one cannot be played
+
+    def learn_box(self, text: str) -> str:
+        """Make the box of a save known and return its fingerprint. Raises ValueError if it is no box of this game."""
+        if self.own_box is None or not text:
+            return ""
+        return self.own_box.register(text)
+
+    def box_in(self, text: str) -> Box:
+        """Return the box in `text` ("": the printed one). Raises ValueError if it is no box of this game."""
+        return parse(type(self.box()), text) if text else self.box()
+
+    def begin(self, text: str, seats: int, options: Mapping[str, str], chance: Chance) -> State:
+        """Set up with the box in `text` ("": the printed one). Raises ValueError for a box that does not fit."""
+        if not text:
+            return self.setup(seats, options, chance)
+        if self.own_box is None:
+            raise ValueError(f"{self.title} is played with the box that it comes with.")
+        return self.own_box.setup(self.own_box.register(text), seats, options, chance)
 
     @cached_property
     def action_decoder(self) -> msgspec.json.Decoder[Any]:

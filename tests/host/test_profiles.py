@@ -18,8 +18,12 @@ def _home(tmp_path, monkeypatch):
 def test_the_data_folder_is_private():
     assert home.home().stat().st_mode & 0o777 == 0o700
     assert home.saves_folder().stat().st_mode & 0o777 == 0o700
+
+
+def test_a_folder_that_was_there_before_keeps_its_rights_and_the_saves_are_private_in_it():
     home.home().chmod(0o755)
-    assert home.home().stat().st_mode & 0o777 == 0o700
+    assert home.home().stat().st_mode & 0o777 == 0o755
+    assert home.saves_folder().stat().st_mode & 0o777 == 0o700
 
 
 def test_a_data_folder_that_cannot_be_is_one_sentence(tmp_path, monkeypatch):

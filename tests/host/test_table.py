@@ -326,3 +326,10 @@ def test_a_keyed_game_gives_the_same_luck_for_the_same_seed():
     for host in games:
         play(host, random.Random(5))
     assert state_of(games[0]) == state_of(games[1])
+
+
+def test_a_table_may_be_closed_twice(tmp_path):
+    host = TableHost.new(ROASTER, [SeatInfo("Ann")], {}, store=tmp_path / "a.coffee")
+    host.close()
+    host.close()
+    assert TableHost.resume(tmp_path / "a.coffee").awaited() == (0,)
