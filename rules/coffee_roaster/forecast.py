@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from rules.coffee_roaster import box as boxes
 from rules.coffee_roaster import scoring
 from rules.coffee_roaster.scoring import Result
+from rules.coffee_roaster.steps.flavor import PlaceFlavor
 from rules.coffee_roaster.steps.turn import rises
-from rules.coffee_roaster.tokens import EMPTY, MOISTURE, levels
+from rules.coffee_roaster.tokens import EMPTY, INDEX, MOISTURE, levels
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,6 +35,10 @@ def bag_after_turn(public: Public) -> list[int]:
     if not is_roasting(public):
         return bag
     hand = list(public.hand)
+    for step in public.stack:
+        if isinstance(step, PlaceFlavor):  # what is being used in step b will lie on the board
+            for token in step.tokens:
+                hand[INDEX[token]] -= 1
     for kind, becomes, n in rises(hand, public.supply, boxes.of(public).gauge.spaces[public.disc].levels_up):
         hand[kind] -= n
         bag[becomes] += n
@@ -54,30 +59,50 @@ def stop_odds(view: View) -> tuple[tuple[int, float], ...]:
     """Return the exact odds of each roast total of a cup filled blindly, as (total, probability) by total.
 
     Before the cup test: if roasting stopped at the end of this turn, with the squares earned so far. In it: for the
-    spaces still free, the one token just drawn put into the cup. () when no bean is in the roaster.
-    The number of tokens of each level among n drawn without replacement is multivariate hypergeometric.
+    spaces still free, a single token just drawn put into the cup and of two or three one put back, whichever it is.
+    () when no bean is in the roaster.
     """
     public = view.public
     if not public.bean:
         return ()
     if public.cup_test:
-        base, free, bag = scoring.roast_total(public.cup), public.cup.count(EMPTY), list(public.bag)
-        if sum(public.apart) == 1 and free:
-            base, free = base + levels(public.apart), free - 1
-    else:
-        earned = public.earned
-        base = 3 if "roast_level_3" in earned else 0
-        free = len(public.cup) - ("roast_level_3" in earned) - ("sweetness" in earned)
-        bag = bag_after_turn(public)
-    bag[MOISTURE] = 0  # never in the cup, and replaced
-    return _totals(bag, free, base)
+        return _odds_of_cup(public)
+    earned = public.earned
+    base = 3 if "roast_level_3" in earned else 0
+    free = len(public.cup) - ("roast_level_3" in earned) - ("sweetness" in earned)
+    return _totals(bag_after_turn(public), free, base)
+
+
+def _odds_of_cup(public: Public) -> tuple[tuple[int, float], ...]:
+    drawn = sum(public.apart)
+    base = scoring.roast_total(public.cup)
+    if EMPTY not in public.cup:
+        return ((base, 1.0),)
+    base += levels(public.apart)
+    free = public.cup.count(EMPTY) - drawn
+    if drawn <= 1:
+        return _totals(public.bag, free, base)
+    # Draw & Select and Redraw-2 put all but one of the drawn tokens into the cup.
+    odds: dict[int, float] = {}
+    for kind, n in enumerate(public.apart):
+        if n:
+            bag = list(public.bag)
+            bag[kind] += 1
+            for total, p in _totals(bag, free + 1, base - scoring.level(kind)):
+                odds[total] = odds.get(total, 0) + p * n / drawn
+    return tuple(sorted(odds.items()))
 
 
 def _totals(bag: Sequence[int], draws: int, base: int) -> tuple[tuple[int, float], ...]:
-    draws = min(draws, sum(bag))
+    """Return the odds of each total, `base` with it, when so many tokens are drawn blindly.
+
+    The number of tokens of each level among n drawn without replacement is multivariate hypergeometric.
+    """
+    dry = sum(bag) - bag[MOISTURE]  # moisture never stays in the cup, and is replaced
+    draws = min(draws, dry)
     # ways[j][t]: in how many ways j tokens of the kinds seen so far add up to t
     ways: list[dict[int, int]] = [{0: 1}] + [{} for _ in range(draws)]
-    for level, n in enumerate((sum(bag) - sum(bag[1:5]), *bag[1:5])):
+    for level, n in enumerate((dry - sum(bag[1:5]), *bag[1:5])):
         grown: list[dict[int, int]] = [{} for _ in range(draws + 1)]
         for taken, totals in enumerate(ways):
             for k in range(min(n, draws - taken) + 1):
@@ -86,7 +111,7 @@ def _totals(bag: Sequence[int], draws: int, base: int) -> tuple[tuple[int, float
                 for total, count in totals.items():
                     row[total + k * level] = row.get(total + k * level, 0) + count * more
         ways = grown
-    every = comb(sum(bag), draws)
+    every = comb(dry, draws)
     return tuple((base + total, count / every) for total, count in sorted(ways[draws].items()))
 
 

@@ -37,7 +37,7 @@ def test_the_ascii_board_is_ascii() -> None:
 
 def test_header_names_bean_group_difficulty_and_score() -> None:
     head = lines(first(4, lambda public: len(public.results) == 1 and public.turn > 0))[0]
-    assert head.split() == ["Guatemala", "group", "2,", "beginner", "bean", "2", "of", "3", "score", "-2"]
+    assert head.split() == ["Guatemala", "group", "2,", "beginner", "bean", "2", "of", "3", "score", "4"]
 
 
 def test_header_names_the_country_where_the_bean_does_not() -> None:

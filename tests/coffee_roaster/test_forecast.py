@@ -11,8 +11,18 @@ from hypothesis import strategies as st
 
 from rules import engine
 from rules.coffee_roaster import forecast
-from rules.coffee_roaster.actions import CloseStep, PlaceLeft, ToCup
-from rules.coffee_roaster.tokens import levels
+from rules.coffee_roaster.actions import (
+    CloseStep,
+    PlaceLeft,
+    PlaceRight,
+    Preserve,
+    StackFlavors,
+    TakeBack,
+    ToCup,
+    UseFlavor,
+    UseRedraw,
+)
+from rules.coffee_roaster.tokens import INDEX, levels
 from tests.coffee_roaster.scenes import do, fresh, scene, view
 
 _small = st.fixed_dictionaries(
@@ -50,6 +60,40 @@ def test_squares_and_the_drawn_token_count_in_the_odds() -> None:
     state = scene("fill", bag={"bean2": 12}, cup=["bean1"] * 4)
     assert sum(state.public.apart) == 1
     assert forecast.stop_odds(view(state)) == ((4 + 12, 1.0),)
+
+
+def test_of_two_drawn_for_draw_and_select_one_goes_back() -> None:
+    state = scene("fill", bag={"bean1": 1, "bean4": 1}, cup=["bean2"] * 3, earned=["draw_and_select"])
+    assert sum(state.public.apart) == 2
+    assert forecast.stop_odds(view(state)) == ((6 + 5, 1.0),)  # the other comes out again and fills the next space
+    state = scene(
+        "fill",
+        bag={"bean1": 2, "smoke": 2},
+        cup=["bean2"] * 3,
+        earned=["draw_and_select"],
+    )
+    assert forecast.stop_odds(view(state)) == ((6 + 2, 1.0),)  # seven spaces take all four
+
+
+def test_of_three_drawn_for_redraw_2_one_goes_back() -> None:
+    state = scene("fill", bag={"bean4": 1}, cup=["bean2"] * 8 + ["bean1", "hard"], earned=["redraw_2"])
+    do(state, UseRedraw(), TakeBack("bean1"), TakeBack("hard"))
+    assert dict(forecast.stop_odds(view(state))) == pytest.approx({16 + 1: 1 / 3, 16 + 4: 1 / 3, 16 + 5: 1 / 3})
+    do(state, ToCup("bean1"))
+    assert dict(forecast.stop_odds(view(state))) == pytest.approx({17: 1 / 2, 21: 1 / 2})
+
+
+def test_a_flavor_in_use_does_not_come_back_to_the_bag() -> None:
+    state = scene("b", hand={"acidity": 1, "bean0": 2}, bag={"bean2": 8, "smoke": 1})
+    do(state, UseFlavor("acidity", "acidity"))
+    assert forecast.bag_after_turn(state.public)[INDEX["acidity"]] == 0
+    do(state, Preserve(0, 0))
+    before = forecast.stop_odds(view(state))
+    do(state, PlaceRight(1))
+    assert forecast.stop_odds(view(state)) == before
+    state = scene("b", hand={"acidity": 2, "aroma": 1}, bag={"bean2": 8})
+    do(state, StackFlavors("acidity", "aroma"))
+    assert forecast.bag_after_turn(state.public)[INDEX["acidity"] :] == [1, 0, 0]
 
 
 def test_there_are_no_odds_without_a_bean() -> None:

@@ -8,6 +8,7 @@ from rules.coffee_roaster import steps
 from rules.coffee_roaster.actions import CloseStep, PlaceLeft, RemoveToken, ReturnToken
 from rules.coffee_roaster.events import CleanedUp, Removed, Returned
 from rules.coffee_roaster.tokens import EMPTY, INDEX
+from rules.engine import State
 from tests.coffee_roaster.scenes import do, heap, plays, scene, told, top
 
 ALL = {"bean0": 1, "bean1": 1, "smoke": 1, "body": 1, "acidity": 1, "aroma": 1}
@@ -108,6 +109,34 @@ def test_cr_3_a_3_two_tokens_of_any_kind_go_back() -> None:
     ]
     do(state, ReturnToken("bean3"))
     assert plays(state) == [ReturnToken("smoke"), ReturnToken("body")]
+
+
+GAINED = {"bean0": 1, "bean1": 1, "aroma": 1, "hard": 1}
+
+
+def with_wild_gained(**more: int) -> State:
+    return do(scene("a", hand={**GAINED, **more}), PlaceLeft(0, "bean1"), PlaceLeft(1, "bean0"))
+
+
+def test_cr_3_a_3_a_wild_just_gained_was_not_pulled_and_stays() -> None:
+    state = with_wild_gained()
+    assert [place for place in places(state) if place[0] == 3] == [(3, "wild")]  # it may be laid, two others go back
+    state = do(with_wild_gained(smoke=1), PlaceLeft(3, "aroma"))
+    assert [action for action, _ in top(state).loose(_view(state))] == [ReturnToken("hard"), ReturnToken("smoke")]
+    do(state, ReturnToken("hard"), ReturnToken("smoke"))
+    assert heap(state.public.hand) == {"hard": 1, "smoke": 1, "wild": 1}
+
+
+def test_cr_3_a_3_effects_in_between_change_nothing_of_that() -> None:
+    state = do(with_wild_gained(body=1, smoke=1), PlaceLeft(5, "body"))
+    assert heap(state.public.hand) == {"hard": 1, "aroma": 1, "wild": 1}
+    assert [place for place in places(state) if place[0] == 3] == [(3, "wild")]
+
+
+def test_cr_3_a_3_a_wild_of_the_bag_may_go_back() -> None:
+    state = scene("a", hand={"wild": 1, "hard": 1, "aroma": 1})
+    do(state, PlaceLeft(3, "aroma"), ReturnToken("hard"))
+    assert plays(state) == [ReturnToken("wild")]
 
 
 def _view(state: object) -> object:

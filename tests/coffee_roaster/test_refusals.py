@@ -53,6 +53,11 @@ def drawing_five() -> State:
     return do(state, act.PlaceLeft(4, "aroma"))
 
 
+def wild_gained() -> State:
+    state = scene("a", hand={"bean0": 1, "bean1": 1, "aroma": 1, "hard": 1, "smoke": 1})
+    return do(state, act.PlaceLeft(0, "bean1"), act.PlaceLeft(1, "bean0"), act.PlaceLeft(3, "aroma"))
+
+
 def redrawing() -> State:
     return do(scene("a", hand={"aroma": 1, "bean0": 1, "body": 1}), act.PlaceLeft(3, "aroma"))
 
@@ -89,7 +94,7 @@ SAID: list[tuple[str, State, Action, str]] = [
     ("bag too small", scene("a", hand=HAND, bag={"bean0": 4}), act.PlaceLeft(4, "aroma"),
      "Drawing 5 needs five tokens in the bag, and there are fewer: keep the Aroma for now."),
     ("hand too small", scene("a", hand={"body": 2}), act.PlaceLeft(3, "body"),
-     "Redrawing 2 needs two other tokens in your hand to put back: draw more first."),
+     "Redrawing 2 needs two other tokens pulled from the bag this turn to put back: draw more first."),
     ("nothing to clean", scene("a", hand={"body": 1, "hard": 1}), act.PlaceLeft(5, "body"),
      "Cleaning Up needs smoke, a burnt bean or a reject in your hand: wait until one is drawn."),
     ("flavor effect too early", a(), act.UseFlavor("body", "body"),
@@ -116,6 +121,8 @@ SAID: list[tuple[str, State, Action, str]] = [
      "There is no smoke in your hand: choose one that is."),
     ("return the last first", redrawing(), act.ReturnToken("body"),
      "Too few tokens come after this one: choose an earlier one first."),
+    ("return the Wild just gained", wild_gained(), act.ReturnToken("wild"),
+     "The Wild just gained was not pulled from the bag: choose a token that was."),
     ("remove what was not drawn", drawing_five(), act.RemoveToken("smoke"),
      "There is no smoke among the five: choose one that is."),
     ("remove out of order", do(drawing_five(), act.RemoveToken("body")), act.RemoveToken("bean0"),

@@ -17,6 +17,7 @@ from rules.coffee_roaster.actions import (
     RemoveToken,
     ReturnToken,
     StackFlavors,
+    TakeAside,
     TakeBack,
     ToCup,
     ToTray,
@@ -281,9 +282,7 @@ def test_c_22_the_board_is_cleared_between_beans_only() -> None:
     assert why(state, PlaceLeft(2, "body"))
 
 
-def test_e_5_a_wild_just_gained_may_be_redrawn() -> None:
-    state = scene("a", hand={"bean0": 1, "bean1": 1, "aroma": 1, "hard": 1})
-    do(state, PlaceLeft(0, "bean1"), PlaceLeft(1, "bean0"), PlaceLeft(3, "aroma"))
-    assert plays(state) == [ReturnToken("hard")]
-    do(state, ReturnToken("hard"))
-    assert plays(state) == [ReturnToken("wild")]
+def test_e_5_a_token_from_beside_an_easy_board_may_be_redrawn() -> None:
+    state = scene("a", hand={"aroma": 1, "hard": 1}, easy="on")
+    do(state, TakeAside("body"), PlaceLeft(3, "aroma"), ReturnToken("hard"))
+    assert plays(state) == [ReturnToken("body")]

@@ -74,6 +74,7 @@ def test_the_last_prompt_names_the_rank() -> None:
     assert GAME.words.prompt(view(state)) == "The game is over: 41 points, High Level Roaster"
 
 
+MANY = {"bean0": 14}
 MEXICO = "roast Mexico: group 1 Beginner, target 14, 2 Acidity, Aroma"
 PLAYS = [
     (full(), act.ChooseBean("mexico"), MEXICO),
@@ -90,8 +91,14 @@ PLAYS = [
     (a(), act.PlaceLeft(9, "body"), "lay a Body on the left half"),
     (a(easy="on"), act.TakeAside("acidity"), "take the Acidity from beside the board into your hand"),
     (a(), act.CloseStep("a"), "go on to step b: no more immediate effects this turn"),
-    (b(), act.CloseStep("b"), "roast the rest: 6 beans, up 1; counter 4 to 9"),
-    (b(disc=4), act.CloseStep("b"), "roast the rest: 6 beans, up 2; counter 4 to 14"),
+    (b(), act.CloseStep("b"), "roast the rest: 5 beans up 1, 1 hard to level 0; counter 4 to 9"),
+    (b(disc=4), act.CloseStep("b"), "roast the rest: 5 beans up 2, 1 hard to level 0; counter 4 to 14"),
+    (b(disc=4, hand={"bean4": 1, "bean3": 1}), act.CloseStep("b"), "roast the rest: 2 burn; counter 7 to 0"),
+    (b(hand={"bean4": 1, "bean3": 2, "bean2": 1, "hard": 2}), act.CloseStep("b"),
+     "roast the rest: 3 beans up 1, 2 hard to level 0, 1 burns; counter 12 to 11"),
+    (b(hand={"bean1": 1, "bean0": 1}, no_supply=["bean2"]), act.CloseStep("b"),
+     "roast the rest: 1 bean up 1, 1 stays, none left in the box; counter 1 to 2"),
+    (b(hand={"bean4": 2}, counter="off"), act.CloseStep("b"), "roast the rest: 2 burn"),
     (b(hand={"smoke": 1}), act.CloseStep("b"), "end the turn: no bean to roast"),
     (a(), act.ReturnToken("aroma"), "return an Aroma to the bag"),
     (a(), act.RemoveToken("moisture"), "remove a moisture token from the game"),
@@ -106,9 +113,13 @@ PLAYS = [
     (b(right={1: ["acidity"]}), act.PlaceRight(0),
      "lay it on the Roast-Level-3 row, any flavor space: earns Roast-Level-3"),
     (b(), act.PlaceRight(99), "lay it on the right half"),
-    (scene("stop"), act.KeepRoasting(), "roast on: draw 9"),
-    (scene("stop", disc=3), act.KeepRoasting(), "roast on: draw 10, 2 smoke enter the bag, beans rise 2"),
-    (scene("stop", disc=7), act.KeepRoasting(), "roast on: draw 14, the last turn"),
+    (scene("stop", bag=MANY), act.KeepRoasting(), "roast on: draw 9"),
+    (scene("stop", bag=MANY, disc=3), act.KeepRoasting(), "roast on: draw 10, 2 smoke enter the bag, beans rise 2"),
+    (scene("stop", bag=MANY, disc=7), act.KeepRoasting(), "roast on: draw 14, the last turn"),
+    (scene("stop", bag={"bean1": 7}, disc=3), act.KeepRoasting(),
+     "roast on: draw all 9, 2 smoke enter the bag, beans rise 2"),
+    (scene("stop", bag={"bean1": 7}, disc=3, bag_list="off"), act.KeepRoasting(),
+     "roast on: draw 10, 2 smoke enter the bag, beans rise 2"),
     (scene("score", disc=8, settle=False), act.KeepRoasting(), "roast on"),
     (scene("stop"), act.StopRoasting(), "stop roasting: on to the cup test"),
     (scene("test", bag={"bean3": 2}), act.ToCup("bean3"), "put a level-3 bean into the cup: roast 0 to 3"),

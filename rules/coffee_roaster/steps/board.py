@@ -25,8 +25,8 @@ def _takes(space_type: int) -> tuple[int, ...]:
 LEFT_TAKES = tuple(_takes(space_type) for space_type in range(N_KINDS + 1))
 
 
-def can_happen(public: Public, effect: EffectId) -> bool:
-    """Say whether an immediate effect could be carried out once its token is laid.
+def can_happen(public: Public, effect: EffectId, token: int, *, wild_gained: bool) -> bool:
+    """Say whether an immediate effect could be carried out once this token of the hand is laid.
 
     Ruling: C-4, what an effect needs must be there before the token is placed.
     """
@@ -36,7 +36,8 @@ def can_happen(public: Public, effect: EffectId) -> bool:
         return sum(public.bag) >= 5
     hand = public.hand
     if effect == "redraw_two":
-        return sum(hand) >= 3  # the token itself and two others
+        kept = wild_gained and token != WILD  # only what was pulled from the bag goes back
+        return sum(hand) - 1 - (hand[WILD] if kept else 0) >= 2
     if effect == "clean_up":
         return hand[BURNT] + hand[REJECT] + hand[SMOKE] > 0
     return True

@@ -50,6 +50,8 @@ class UseImmediateEffects(Asks, Step["State", "View", StepA], frozen=True, tag="
 
     RULE = "CR-3.A"
 
+    wild_gained: bool = False  # the Wild Flavor Token came from the board in this step
+
     def options(self, view: View) -> list[StepA]:
         public = view.public
         hand = public.hand
@@ -57,9 +59,11 @@ class UseImmediateEffects(Asks, Step["State", "View", StepA], frozen=True, tag="
         plays: list[StepA] = []
         for space, (effect, space_type) in enumerate(boxes.of(public).left_spaces):
             if left[space] == EMPTY:
-                places = [_PLACE[space][kind] for kind in LEFT_TAKES[space_type] if hand[kind]]
-                if places and can_happen(public, effect):
-                    plays += places
+                plays += [
+                    _PLACE[space][kind]
+                    for kind in LEFT_TAKES[space_type]
+                    if hand[kind] and can_happen(public, effect, kind, wild_gained=self.wild_gained)
+                ]
         if public.options.easy:
             plays += take_aside(public)
         plays.append(_CLOSE_A)
@@ -76,8 +80,7 @@ class UseImmediateEffects(Asks, Step["State", "View", StepA], frozen=True, tag="
 
     def choose(self, state: State, seat: Seat, action: StepA) -> None:
         if type(action) is PlaceLeft:
-            then(state, self)
-            _lay(state, action)
+            _lay(state, action, self)
         elif type(action) is TakeAside:
             then(state, self)
             take(state, action)
@@ -116,7 +119,8 @@ def closed_later(view: View) -> Iterator[Action]:
     yield StopRoasting()
 
 
-def _lay(state: State, action: PlaceLeft) -> None:
+def _lay(state: State, action: PlaceLeft, step: UseImmediateEffects) -> None:
+    """Lay a token on the left half; its effect comes first, then step a goes on."""
     public = state.public
     kind = INDEX[action.token]
     public.hand[kind] -= 1
@@ -128,15 +132,17 @@ def _lay(state: State, action: PlaceLeft) -> None:
     if effect == "wild_flavor":
         # Ruling: C-7, the beans stay here; the second one brings the token.
         if all(public.left[space] != EMPTY for space in box.wild_spaces):
-            then(state, GainWild())
+            then(state, GainWild(), UseImmediateEffects(wild_gained=True))
+        else:
+            then(state, step)
     elif effect == "draw_two":
-        then(state, DrawTwo())
+        then(state, DrawTwo(), step)
     elif effect == "redraw_two":
-        then(state, ReturnTwo(left=2), RedrawTwo())
+        then(state, ReturnTwo(left=2, keeps_wild=step.wild_gained), RedrawTwo(), step)
     elif effect == "draw_five":
-        then(state, DrawFive(), RemoveTwo(left=2), ReturnThree())
+        then(state, DrawFive(), RemoveTwo(left=2), ReturnThree(), step)
     else:
-        then(state, CleanUp())
+        then(state, CleanUp(), step)
 
 
 class GainWild(Step["State", "View", StepA], frozen=True, tag="gain_wild"):
@@ -162,19 +168,24 @@ class DrawTwo(Step["State", "View", StepA], frozen=True, tag="draw_two"):
 
 
 class ReturnTwo(Asks, PickSome["State", "View"], frozen=True, kw_only=True, tag="return_two"):
-    """Redrawing 2: choose two tokens of the hand to go back into the bag."""
+    """Redrawing 2: choose two tokens pulled from the bag this turn to go back into it."""
 
     RULE = "CR-3.A.3"
 
+    keeps_wild: bool = False  # the Wild in the hand came from the board this turn: it was not pulled
+
     def pool(self, view: View) -> Sequence[int]:
-        return view.public.hand
+        hand = view.public.hand
+        return [*hand[:WILD], 0] if self.keeps_wild else hand
 
     def pick(self, kind: int) -> ReturnToken:
         return _RETURN[kind]
 
     def because(self, view: View, action: Action) -> str:
         if isinstance(action, ReturnToken):
-            return why_not_picked(view.public.hand, action.token, self.floor, "in your hand")
+            if self.keeps_wild and INDEX[action.token] == WILD and view.public.hand[WILD]:
+                return "The Wild just gained was not pulled from the bag: choose a token that was."
+            return why_not_picked(self.pool(view), action.token, self.floor, "in your hand")
         return out_of_place(view, action)
 
     def choose(self, state: State, seat: Seat, action: ReturnToken) -> None:  # type: ignore[override]
@@ -185,7 +196,7 @@ class ReturnTwo(Asks, PickSome["State", "View"], frozen=True, kw_only=True, tag=
         if state.told is not None:
             tell(state, Returned((action.token,)))
         if self.left > 1:
-            then(state, ReturnTwo(left=self.left - 1, floor=kind))
+            then(state, ReturnTwo(left=self.left - 1, floor=kind, keeps_wild=self.keeps_wild))
 
 
 class RedrawTwo(Step["State", "View", StepA], frozen=True, tag="redraw_two"):

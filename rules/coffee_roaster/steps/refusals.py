@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _NEEDS: dict[EffectId, str] = {
     "wild_flavor": "",
     "draw_two": "+2 Drawing needs two tokens in the bag, and there are fewer: keep the Body for now.",
-    "redraw_two": "Redrawing 2 needs two other tokens in your hand to put back: draw more first.",
+    "redraw_two": "Redrawing 2 needs two other tokens pulled from the bag this turn to put back: draw more first.",
     "draw_five": "Drawing 5 needs five tokens in the bag, and there are fewer: keep the Aroma for now.",
     "clean_up": "Cleaning Up needs smoke, a burnt bean or a reject in your hand: wait until one is drawn.",
 }

@@ -9,6 +9,7 @@ from rules.coffee_roaster import box as boxes
 from rules.coffee_roaster import forecast, scoring, steps
 from rules.coffee_roaster.box import EffectId
 from rules.coffee_roaster.steps.board import tray_room
+from rules.coffee_roaster.steps.turn import rises
 from rules.coffee_roaster.tokens import BURNT, EMPTY, HARD, INDEX, REJECT, SMOKE, listed, none
 from rules.coffee_roaster.words.names import UNIQUE, heap, name, one, plural, space, wanted
 from rules.engine import top
@@ -129,13 +130,32 @@ def _close(view: View, action: act.CloseStep) -> str:
     public = view.public
     if action.step == "a":
         return "go on to step b: no more immediate effects this turn"
-    beans = sum(public.hand[:5]) + public.hand[HARD]
-    if not beans:
+    roast = _roast(public)
+    if not roast:
         return "end the turn: no bean to roast"
-    up = boxes.of(public).gauge.spaces[public.disc].levels_up if public.disc >= 0 else 1
-    said = f"roast the rest: {plural(beans, 'bean')}, up {up}"
+    said = f"roast the rest: {roast}"
     after = forecast.after_turn(view) if public.options.counter else None
     return said if after is None else f"{said}; counter {forecast.counter(view)} to {after}"
+
+
+def _roast(public: Public) -> str:
+    """Return what step c would do to the beans in the hand; "" without any."""
+    up = boxes.of(public).gauge.spaces[public.disc].levels_up if public.disc >= 0 else 1
+    rise = soften = burn = stay = 0
+    for kind, becomes, n in rises(public.hand, public.supply, up):
+        if becomes == kind:
+            stay += n
+        elif becomes == BURNT:
+            burn += n
+        elif kind == HARD:
+            soften += n
+        else:
+            rise += n
+    said = [f"{plural(rise, 'bean')} up {up}"] if rise else []
+    said += [f"{soften} hard to level 0"] if soften else []
+    said += [f"{burn} {'burns' if burn == 1 else 'burn'}"] if burn else []
+    said += [f"{stay} {'stays' if stay == 1 else 'stay'}, none left in the box"] if stay else []
+    return ", ".join(said)
 
 
 _USE = {
@@ -170,7 +190,10 @@ def _keep(view: View, action: act.KeepRoasting) -> str:
     smoke = f", {public.gauge_smoke[at]} smoke enter the bag" if public.gauge_smoke[at] else ""
     red = f", beans rise {spaces[at].levels_up}" if spaces[at].levels_up > 1 else ""
     last = ", the last turn" if at == len(spaces) - 1 else ""
-    return f"roast on: draw {spaces[at].draw}{smoke}{red}{last}"
+    # How many lie in the bag is for those to know who see its list.
+    inside = sum(public.bag) + public.gauge_smoke[at]
+    few = public.options.bag_list and inside < spaces[at].draw
+    return f"roast on: draw {f'all {inside}' if few else spaces[at].draw}{smoke}{red}{last}"
 
 
 def _to_cup(view: View, action: act.ToCup) -> str:

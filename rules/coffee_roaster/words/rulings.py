@@ -11,7 +11,7 @@ _OTHERS = {
     "CR-0.E": "A Full Menu is three beans, one of each group in order; a Trial Menu is any one bean and earns no rank.",
     "CR-1.B": "Smoke on the gauge space that the disc moves to goes into the bag before the draw.",
     "CR-2.B": "With fewer tokens in the bag than the gauge says, all of them are drawn.",
-    "CR-3.M": "Moisture drawn from the bag leaves the game at once and is not replaced.",
+    "CR-3.M": "Moisture that comes into the hand leaves the game at once and is not replaced.",
     "CR-3.B.4": "Wild acts as any of the three flavors and is then laid as the one it acted as.",
     "CR-3.B.5": "Two unused flavor tokens may be stacked on one space; only the upper one must fit, without effect.",
     "CR-3.C.1": "In the two red zones of the gauge beans rise by two levels instead of one.",
