@@ -91,17 +91,25 @@ def spread(block: Sequence[Text], blanks: int) -> Block:
     return [text for line_ in block for text in (line_, *[Text("")] * blanks)][: len(block) + (len(block) - 1) * blanks]
 
 
-def flowed(text: str, style: str, width: int, most: int = 99) -> Block:
-    """Return a sentence broken at words into at most `most` lines; an ellipsis says that something is missing."""
-    rows: list[str] = [""]
-    for word in text.split():
-        if rows[-1] and len(rows[-1]) + 1 + len(word) > width:
-            rows.append("")
-        rows[-1] += f" {word}" if rows[-1] else word
-    if len(rows) > most:
-        rows = rows[:most]
-        rows[-1] = rows[-1][: width - 3] + "..."
-    return [Text(row, style) for row in rows]
+def broken(text: Text, width: int, indent: int = 0, most: int = 99) -> Block:
+    """Return a paragraph broken at spaces into at most `most` lines, all but the first indented.
+
+    An ellipsis says that something is missing.
+    """
+    rows: Block = []
+    rest = text
+    while True:
+        room = width - (indent if rows else 0)
+        lead = " " * indent if rows else ""
+        if rest.cell_len <= room:
+            return [*rows, line(lead, rest)]
+        if len(rows) + 1 >= most:
+            at = max(0, rest.plain.rfind(" ", 0, max(1, room - 2)))
+            return [*rows, line(lead, rest[:at], "...")]
+        at = rest.plain.rfind(" ", 1, room + 1)
+        first, rest = rest.divide([at if at > 0 else room])
+        rows.append(line(lead, first))
+        rest = rest[1:] if rest.plain.startswith(" ") else rest
 
 
 def aired(

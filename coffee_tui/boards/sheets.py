@@ -1,4 +1,7 @@
-"""Score sheets: columns of lines that can be checked by hand, side by side, each with its sum below."""
+"""Score sheets: lines that can be checked by hand and their sum.
+
+One column of lines for each part of a game (`entry`, `summed`, `across`), or a table with a column a seat (`table`).
+"""
 
 from __future__ import annotations
 
@@ -43,3 +46,32 @@ def across(columns: Sequence[Block], width: int, least: int, most: int) -> Block
 def width_of(columns: int, width: int, least: int, most: int) -> int:
     """Return how wide each of so many columns becomes in `across`, the gap after it included."""
     return min(most, width // max(1, min(columns, width // least)))
+
+
+def table(
+    look: Look,
+    heads: Sequence[Text],
+    rows: Sequence[tuple[str, str, Sequence[int]]],
+    totals: Sequence[int],
+    width: int,
+) -> Block:
+    """Return a line for each (what for, how it comes about, points of each side), and the sums; 0 is a dot."""
+    palette = look.palette
+    n = len(heads)
+    what = max((len(name) for name, _, _ in rows), default=6) + 2
+    each = max(6, min(max(head.cell_len for head in heads) + 2, (width - what) // n))
+    least = what + 3 + max((len(how) for _, how, _ in rows), default=0)
+    explains = width - n * each >= least  # or else the sides need the room
+    left = least if explains else what + 1
+
+    def row(label: Text, cells: Sequence[Text]) -> Text:
+        return line(fit(label, left), *(fit(cell, each, "right") for cell in cells))
+
+    out: Block = [row(Text(""), [fit(head, min(head.cell_len, each - 1)) for head in heads])]
+    for name, how, points in rows:
+        label = line((f" {name:<{what}}", palette.text), (how if explains else "", palette.muted))
+        styles = [palette.bad if value < 0 else palette.good if value else palette.muted for value in points]
+        out.append(row(label, [Text(str(v) if v else ".", style) for v, style in zip(points, styles, strict=True)]))
+    out.append(row(Text(""), [Text(look.glyphs.line * 3, palette.line)] * n))
+    out.append(row(Text(" points", palette.strong), [Text(str(total), palette.strong) for total in totals]))
+    return out

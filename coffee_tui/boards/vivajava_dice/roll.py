@@ -1,0 +1,143 @@
+"""The dice of the active side: rolled, taken up again, donated, or still to be rolled; and what they are good for."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from coffee_tui.boards import dice
+from coffee_tui.boards.blocks import Block, Part, fit, joined, line, rule
+from coffee_tui.boards.dice import Die, Size
+from coffee_tui.boards.vivajava_dice.facts import ROLL, SCORE, Facts
+from coffee_tui.boards.vivajava_dice.look import Look
+from rules.vivajava_dice.dice import BLEND, FLAVOR, N_DICE, blend_name
+
+
+def region(facts: Facts, look: Look, width: int, size: Size) -> Block:
+    """The roll: a header, the dice, and a line with what they make."""
+    side = facts.public.active
+    you = facts.seating.name(side) == "you"
+    name = Text("your roll", look.palette.strong)
+    if not you:
+        name = line(
+            ("roll of ", look.palette.strong), look.side(facts.seating, side), " ", look.name(facts.seating, side)
+        )
+    header = rule(look, width, name, limits(facts, look))
+    groups = all_dice(facts, look)
+    if not groups:
+        empty: Block = [Text("")] * dice.HEIGHTS[size]
+        return [header, *empty, fit(said(facts, look, width), width)]
+    gap = 0 if size is Size.SMALL else 1
+    drawn = [dice.row(group, size, look.glyphs.pip, gap) for group in groups]
+    between = 2 if sum(dice.width(len(group), size, gap) + 2 for group in groups) < width else 1
+    rows = [fit(line(" ", joined([group[y] for group in drawn], between)), width) for y in range(dice.HEIGHTS[size])]
+    return [header, *rows, fit(said(facts, look, width), width)]
+
+
+def limits(facts: Facts, look: Look) -> Text:
+    """What is closed to the active side in this turn."""
+    p = facts.public
+    if p.blocked:
+        return Text(f"{p.blocked.capitalize()} is blocked", look.palette.bad)
+    return Text("Research only", look.palette.bad) if p.research_only else Text("")
+
+
+def all_dice(facts: Facts, look: Look) -> list[list[Die]]:
+    """The dice in groups: own ones, those taken up, those donated; or blank ones while they are still to be rolled."""
+    p = facts.public
+    if not facts.has_rolled:
+        if facts.phase not in (SCORE, ROLL) or (facts.phase == ROLL and not p.to_roll):
+            return []
+        coffee, flavor = facts.to_roll
+        return [[look.blank()] * coffee + [look.blank(flavor=True)] * flavor]
+    rest = [look.blank()] * p.to_roll  # beside dice that were laid down before the roll
+    groups = [own(facts, look), rest, picked(facts, look), donated(facts, look)]
+    return [group for group in groups if group]
+
+
+def own(facts: Facts, look: Look) -> list[Die]:
+    """The rolled dice, best first, Coffee Dice before Flavor Dice; one that nothing may change carries a mark."""
+    p, palette = facts.public, look.palette
+    fixed = list(p.fixed)
+    found = []
+    for kind in _order():
+        for _ in range(p.rolled[kind]):
+            held = kind in fixed
+            if held:
+                fixed.remove(kind)
+            found.append(look.die(kind, look.glyphs.fixed if held else "", palette.strong))
+    return found
+
+
+def picked(facts: Facts, look: Look) -> list[Die]:
+    """The dice that are taken up to be rolled again."""
+    counts = facts.public.picked
+    if not counts:
+        return []
+    mark, style = look.glyphs.again, look.palette.target
+    return [look.die(kind, mark, style) for kind in _order() for _ in range(counts[kind])]
+
+
+def donated(facts: Facts, look: Look) -> list[Die]:
+    """The donated dice, each with its donor's number on the upper edge; those taken for the Blend come first."""
+    taken = [(seat, face) for seat, face in facts.public.taken]
+    return [
+        look.flavor(face, facts.seating.number(seat), look.side_style(facts.seating, seat))
+        for seat, face in [*taken, *facts.offered]
+    ]
+
+
+def _order() -> list[int]:
+    return [*reversed(range(FLAVOR)), *reversed(range(FLAVOR, N_DICE))]
+
+
+def said(facts: Facts, look: Look, width: int) -> Text:
+    """What the dice make, or what is being done with them."""
+    p, palette = facts.public, look.palette
+    if p.blend:
+        return line(" ", _making(facts, look))
+    if not facts.has_rolled or p.to_roll:
+        return Text(f" {_waiting(facts)}", palette.muted)
+    value, can = facts.best
+    if any(p.picked):
+        kept = f"keep {blend_name(value)}, " if value else ""
+        return Text(f" {kept}roll {sum(p.picked)} again", palette.strong)
+    given = facts.best_given > (value if can else 0)
+    if given:
+        value, can = facts.best_given, True
+    parts: list[Part] = [" ", (blend_name(value) if value else "no two alike", palette.strong)]
+    if can and facts.current:
+        parts.append((f"  beats {blend_name(facts.current)}", palette.good))
+    elif can:
+        parts.append(("  can be featured", palette.good))
+    elif facts.is_short:
+        parts.append(("  too few dice for a Blend", palette.muted))
+    elif facts.current:
+        parts.append((f"  does not beat {blend_name(facts.current)}", palette.muted))
+    if given:
+        donors = sorted({seat for seat, faces in enumerate(p.given) if any(faces)})
+        parts += [("  with ", palette.muted), joined([look.side(facts.seating, seat) for seat in donors])]
+    if facts.has_rainbow:
+        parts.append(("  Rainbow", palette.good))
+    return line(*parts)
+
+
+def _making(facts: Facts, look: Look) -> Text:
+    """The beans that are chosen for the Blend so far."""
+    counts = facts.public.blend
+    order = sorted(range(len(counts)), key=lambda c: (-counts[c], -c))
+    beans = [look.bean(colour) for colour in order for _ in range(counts[colour])]
+    left = BLEND - len(beans)
+    more = (f"  {left} more" if left else "", look.palette.muted)
+    return line(("the Blend: ", look.palette.text), joined(beans, 1), more)
+
+
+def _waiting(facts: Facts) -> str:
+    p = facts.public
+    coffee, flavor = facts.to_roll
+    if facts.phase == "":
+        return "the game is over"
+    if facts.phase not in (SCORE, ROLL) or (facts.phase == ROLL and not p.to_roll):
+        return "the dice are back in the supply"
+    what = f"{coffee} Coffee {'Die' if coffee == 1 else 'Dice'}"
+    what += f" and {flavor} Flavor {'Die' if flavor == 1 else 'Dice'}" if flavor else ""
+    return f"{what} to roll{' if broken apart' if p.featured_by == p.active else ''}"
