@@ -10,6 +10,7 @@ import msgspec
 from rules.engine import Block
 from rules.engine import Box as EngineBox
 from rules.engine import box as engine_box
+from rules.vivajava_dice import coasters as expansion
 from rules.vivajava_dice.dice import TRACKS, Colour, Track
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -18,6 +19,7 @@ Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9_]{0,31}$")]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=240)]
 Class = Literal["dice", "research", "special"]
 Phase = Literal["score", "roll", "activate"]
+Origin = Literal["base", "anger", "signature"]
 Level = Literal["easy", "normal", "expert"]
 LEVELS: tuple[Level, ...] = ("easy", "normal", "expert")
 
@@ -150,6 +152,7 @@ class DiscCard(Block, frozen=True):
     two: Text
     token: bool = False
     forced: bool = False
+    origin: Origin = "base"
 
 
 class Box(EngineBox, frozen=True, dict=True):
@@ -167,6 +170,13 @@ class Box(EngineBox, frozen=True, dict=True):
     research: Research
     wild: Wild
     interns: Interns
+    anger_coaster: expansion.AngerCoaster
+    angry_dice: expansion.AngryDice
+    brew: expansion.BrewCoaster
+    compounded: expansion.CompoundedCoaster
+    belle: expansion.BelleCoaster
+    carnival: expansion.CarnivalCoaster
+    heartland: expansion.HeartlandCoaster
     coasters: tuple[Coaster, ...]
     corporations: tuple[Corporation, ...]
     discs: tuple[DiscCard, ...]
@@ -194,15 +204,23 @@ class Box(EngineBox, frozen=True, dict=True):
         """The corporations by id."""
         return {corporation.id: corporation for corporation in self.corporations}
 
-    def of_class(self, cls: Class) -> tuple[str, ...]:
-        """Return the discs that a space of the WILD coaster may take, in the order of the box."""
-        return tuple(d.id for d in self.discs if d.cls == cls and d.id not in (self.wild.fixed, "intern"))
+    def of_class(self, cls: Class, *origins: Origin) -> tuple[str, ...]:
+        """Return the discs that a space of the WILD coaster may take (of the base game), in the order of the box."""
+        beside = (self.wild.fixed, "intern", "anger_management")
+        found = origins or ("base",)
+        return tuple(d.id for d in self.discs if d.cls == cls and d.origin in found and d.id not in beside)
 
 
 def _check(box: Box) -> None:
     if len(box.disc) != len(box.discs):
         raise ValueError("two discs have the same id")
-    named = [box.wild.fixed, *box.interns.discs, *(disc for coaster in box.coasters for disc in coaster.row)]
+    named = [
+        box.wild.fixed,
+        *box.interns.discs,
+        *expansion.MODULES.values(),
+        "anger_management",
+        *(disc for coaster in box.coasters for disc in coaster.row),
+    ]
     unknown = [disc for disc in named if disc not in box.disc]
     if unknown:
         raise ValueError(f"there is no disc {unknown[0]}")
