@@ -18,6 +18,9 @@ from rules.engine import Action, Seat, View
 if TYPE_CHECKING:
     from coffee_tui.host import LogLine, TableHost
 
+WIDE, TALL = 120, 30
+"""Columns from which log and seats stand beside the board; rows from which forecasts have lines of their own."""
+
 TOLD = (("table.undo", "undo"), ("table.why", "why not"), ("table.log", "log"), ("table.leave", "lobby"))
 """Keys that the status line names."""
 

@@ -113,7 +113,9 @@ class Decision(Vertical):
         self.query_one("#prompt", Lines).put([ruled(self.question, right, width)])
         muted = [Content.styled(hint, "$muted") for hint in hints]
         self.query_one("#hints", Lines).put(muted if tall else [])
-        self.menu.note([*([] if tall else muted), *(Content.styled(line, "$muted") for line in self._news)])
+        beside = self.app.size.width >= around.WIDE  # then the log itself is in sight
+        news = [] if beside else [Content.styled(line, "$muted") for line in self._news]
+        self.menu.note([*([] if tall else muted), *news])
 
     def on_resize(self) -> None:
         """Fit the lines to the width."""

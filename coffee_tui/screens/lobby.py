@@ -52,7 +52,7 @@ class LobbyScreen(CoffeeScreen[None]):
         """Show what needs no disk, then look for saves. Where nobody plays yet, ask who."""
         self._fill()
         if self.coffee.shelf.profile is None:
-            self._introduce()
+            self.call_after_refresh(self._introduce)
         self.call_after_refresh(self._look)
 
     def _introduce(self) -> None:

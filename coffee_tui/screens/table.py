@@ -25,8 +25,6 @@ from saves.errors import SaveError
 if TYPE_CHECKING:
     from coffee_tui.host import LogLine, TableHost
 
-WIDE, TALL = 120, 30
-"""Columns from which log and seats stand beside the board; rows from which forecasts have lines of their own."""
 NEWS = 8  # lines of what happened that are shown over the menu
 BELOW = 3  # of them below it
 
@@ -91,8 +89,8 @@ class TableScreen(CoffeeScreen[None]):
     def on_resize(self) -> None:
         """Follow the size; the cover for small terminals is laid by the base class."""
         size = self.app.size
-        self.set_class(size.width >= WIDE, "-wide")
-        self.decision.set_class(size.height >= TALL, "-tall")
+        self.set_class(size.width >= around.WIDE, "-wide")
+        self.decision.set_class(size.height >= around.TALL, "-tall")
         self.call_after_refresh(self._draw_lines)
 
     # Who sits at the keyboard, and what is shown
@@ -142,8 +140,7 @@ class TableScreen(CoffeeScreen[None]):
         view = self._view = host.view(self._seat)
         self._hear(other=before is None or before.seat != view.seat)
         self._show_board()
-        below = [line.text for line in self._news[-BELOW:]] if self.app.size.width < WIDE else []
-        self.decision.show(view, own=own, news=below)
+        self.decision.show(view, own=own, news=[line.text for line in self._news[-BELOW:]])
         self._draw_lines()
         if host.over and not self._shown_over:
             self._shown_over = True

@@ -27,7 +27,7 @@ class Terminal:
 
     def __init__(self, *command: str, home: Path, controls: bool = True, **env: str) -> None:
         self.master, self.slave = pty.openpty()
-        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        self.resize(80, 24)
         self.before = termios.tcgetattr(self.slave)
         self.output = b""
         whole = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "COFFEE_TUI_HOME": str(home), **env}
@@ -41,6 +41,10 @@ class Terminal:
             start_new_session=True,
             preexec_fn=(lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0)) if controls else None,  # noqa: PLW1509
         )
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Change the size; the kernel tells the program."""
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def read(self, timeout: float = 0.05) -> bytes:
         """Take in what is written within the timeout."""

@@ -109,6 +109,21 @@ def test_no_process_stays_behind_when_the_terminal_goes_away(start, controls: bo
     assert found[2].ru_utime < 1.5 + terminal.LOOK  # the start, and no endless reading of nothing after it
 
 
+def test_a_terminal_that_says_it_has_no_size_is_no_trouble(start):
+    run = start(*LOBBY)
+    for columns, rows in ((0, 0), (1, 1), (80, 24)):
+        run.resize(columns, rows)
+        time.sleep(0.1)
+        run.read()
+    run.output = run.output[:0]
+    run.press("n")
+    run.until("New game")
+    run.press("\x1b")
+    run.until("a new game")
+    run.press("q")
+    assert run.wait() == 0
+
+
 def test_restoring_twice_writes_only_what_is_harmless():
     assert "1049" not in terminal.OFF
     assert "u" not in terminal.OFF.replace("\x1b", "")
