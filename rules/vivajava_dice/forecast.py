@@ -224,7 +224,7 @@ def lines(view: View) -> list[str]:
     if isinstance(step, KeepOrBreak):
         return _keep_lines(public)
     if isinstance(step, ChangeDice | BlendOrResearch):
-        said = [_now(public, step.seat)]
+        said = _now(public, step.seat)
         if isinstance(step, ChangeDice) and any(use.disc.id == "re_roll" for use in _open(public, step)):
             kept, odds = best_reroll(public, step.seat)
             if list(kept) != public.rolled:
@@ -237,17 +237,24 @@ def _open(public: Public, step: ChangeDice) -> list[Use]:
     return [use for use in held(public, step.seat, "roll_plays") if use.disc.roll_plays(public, use)]
 
 
-def _now(public: Public, seat: Seat) -> str:
+def _now(public: Public, seat: Seat) -> list[str]:
+    if public.blocked == "blend" or public.research_only:
+        return []
     current, least = rank(public.featured), least_set(public, seat)
     value = best_rank(public.rolled, current, least)
     counts, wild = beans(public.rolled), public.rolled[WILD]
-    rainbow = public.rainbow_by != seat and is_rainbow(counts, wild)
-    best = rank(counts, wild)
     if value:
         said = f"{blend_name(value)} beats {blend_name(current)}" if current else f"{blend_name(value)} can be featured"
+    elif sum(public.rolled) < BLEND:
+        said = "fewer than five dice: no Blend"
+    elif not rank(counts, wild):
+        said = "no two alike: no Featured Blend"
+    elif rank(counts, wild) > current:
+        said = f"{blend_name(rank(counts, wild))} is too small a set"
     else:
-        said = f"{blend_name(best) if best else 'no two alike'} does not beat {blend_name(current)}"
-    return f"{said}; a Rainbow is there" if rainbow else said
+        said = f"{blend_name(rank(counts, wild))} does not beat {blend_name(current)}"
+    has_rainbow = public.rainbow_by != seat and is_rainbow(counts, wild)
+    return [f"{said}; a Rainbow is there" if has_rainbow else said]
 
 
 def _keep_lines(public: Public) -> list[str]:

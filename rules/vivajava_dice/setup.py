@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rules.vivajava_dice.box import Level
 
 _BOX = boxes.printed()
+GAME_SEATS = (1, 2, 3, 4)
 
 OPTIONS = (
     Option(
@@ -57,7 +58,7 @@ def coaster(options: Mapping[str, str], chance: Chance) -> tuple[str, ...]:
 
 def setup(seats: int, options: Mapping[str, str], chance: Chance) -> State:
     """Return a new game, up to its first decision. `options` must be complete. Raises ValueError for 0 or 5 seats."""
-    if seats not in (1, 2, 3, 4):
+    if seats not in GAME_SEATS:
         raise ValueError(f"VivaJava Dice is for one to four players, not for {seats}.")
     length = _BOX.length[options["tracks"]]
     corporation = _BOX.corporation[options["solo"]] if seats == 1 else None

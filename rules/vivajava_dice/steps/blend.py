@@ -62,7 +62,7 @@ class BlendOrResearch(Step["State", "View", Choice], frozen=True, tag="blend_or_
     Ruling: D-7, all Blends are voluntary.
     """
 
-    RULE = "VJD-2.G"
+    RULE = "VJD-2.F"
     seat: Seat
 
     def seats(self, public: engine.Public) -> tuple[Seat, ...]:
@@ -191,7 +191,7 @@ class ChooseSet(Step["State", "View", CreateFeatured], frozen=True, tag="choose_
 class ChooseExtras(PickSome["State", "View"], frozen=True, tag="choose_extras"):
     """A Featured Blend has five dice: with more than five, choose which ones fill it up."""
 
-    RULE = "VJD-2.H"
+    RULE = "VJD-2.G"
     seat: Seat
     colour: int
     size: int
@@ -223,7 +223,7 @@ class ChooseExtras(PickSome["State", "View"], frozen=True, tag="choose_extras"):
 class CreateBlend(Rule, frozen=True, tag="create_blend"):
     """The five dice lie on the coaster as Coffee Dice, an inferior Blend makes way, and the new one scores at once."""
 
-    RULE = "VJD-2.H"
+    RULE = "VJD-2.G"
     side: int
     colour: int
 
@@ -297,7 +297,7 @@ def use_dice(public: Public, needed: Sequence[int]) -> None:
 class BlendCreated(Rule, frozen=True, tag="blend_created"):
     """A Blend was created: whoever lost one by it and whoever made it may have abilities for that."""
 
-    RULE = "VJD-2.I"
+    RULE = "VJD-2.H"
     side: int
     loser: int
 

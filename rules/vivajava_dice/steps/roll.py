@@ -80,7 +80,7 @@ def roll(chance: Chance, coffee: int, flavor: int, into: list[int]) -> None:
 class ChangeDice(UseAbilities, frozen=True, tag="change_dice"):
     """Change your dice by your abilities, in any order, as long as you can and like."""
 
-    RULE = "VJD-2.D"
+    RULE = "VJD-2.C"
     MOMENT: ClassVar[str] = "roll_plays"
 
 
@@ -90,7 +90,7 @@ class AskOthers(Rule, frozen=True, tag="ask_others"):
     Ruling: D-16. Who is asked is public, for Tokens lie open.
     """
 
-    RULE = "VJD-2.E"
+    RULE = "VJD-2.D"
     side: int
     after: int = -1  # window_order of the disc that was asked last
 
@@ -123,7 +123,7 @@ def reactors(public: Public, side: int) -> list[tuple[int, str, tuple[Seat, ...]
 class ReturnDice(Rule, frozen=True, tag="return_dice"):
     """All dice that are not on a Blend go back, the own Flavor Dice too, whether they were used or not."""
 
-    RULE = "VJD-2.F"
+    RULE = "VJD-2.E"
     side: int
 
     def run(self, state: State) -> None:

@@ -20,13 +20,7 @@ def prompt(view: View) -> str:
     step = engine.top(public)
     if step is None:
         return f"The game is over: {names.side_at(public, scoring.leader(public))} has won"
-    return f"{who(public, step)}{ask(public, step)}"
-
-
-def who(public: Public, step: AnyKind) -> str:
-    """Return whose decision it is, as the beginning of a line."""
-    seats = step.seats(public)
-    return f"{names.side_at(public, seats[0])}: " if len(seats) == 1 else ""
+    return ask(public, step)
 
 
 def to_beat(public: Public) -> str:
@@ -39,37 +33,36 @@ def ask(public: Public, step: AnyKind) -> str:
     """Return what is to be decided."""
     match step:
         case steps.UseScoreAbilities():
-            return "use Score abilities, or go on"
+            return "Score: use abilities, or go on"
         case steps.DegradeBlend():
-            return f"take a die off your Featured Blend, {names.blend(public.featured)}"
+            return f"Degrade: take a die off your {names.blend(public.featured)}"
         case steps.KeepOrBreak():
-            return f"keep {names.blend(public.featured)} and end the turn, or break it apart"
+            return f"Keep your {names.blend(public.featured)} and end the turn, or break it apart"
         case steps.UseKeepAbilities():
-            return "your Blend is kept: use abilities, or end the turn"
+            return "Your Blend is kept: use abilities, or end the turn"
         case steps.UseBeforeRoll():
-            return "lay dice down before the roll, or roll"
+            return "Before the roll: lay dice down, or roll"
         case steps.ChangeDice():
-            return f"{names.rolled(public.rolled)}: change dice, or be done ({to_beat(public)})"
+            return f"Change {names.rolled(public.rolled)}, or be done ({to_beat(public)})"
         case steps.DonationOffer(subject=side):
-            roller = names.side_at(public, side)
-            return f"Donate your Flavor Dice to {roller}, who rolled {names.rolled(public.rolled)}"
+            return f"Donate Flavor Dice to {names.side_at(public, side)}, who rolled {names.rolled(public.rolled)}"
         case steps.TakeDonatedDice():
-            return "take donated dice into the Blend"
+            return "Take donated dice into the Blend"
         case steps.BlendOrResearch():
             return f"Blend or Research with {names.rolled(public.rolled)} ({to_beat(public)})"
         case steps.ChooseSet():
-            return "which set shall the Blend with donated dice have"
+            return "Blend: which set shall it have"
         case steps.ChooseExtras(left=left):
-            return f"fill the Blend up, {names.plural(left, 'die')} to go"
+            return f"Blend: fill it up, {names.plural(left, 'die')} to go"
         case steps.AdjustResearch():
             planned = ", ".join(f"{n} {TRACKS[c]}" for c, n in enumerate(public.research) if n)
-            return f"you Research {planned or 'nothing'}: change that by abilities, or mark it"
+            return f"Research {planned or 'nothing'}: change that by abilities, or mark it"
         case steps.ChoosePoints(left=left):
-            return f"gain {names.plural(left, 'Research Point')} in any colour"
+            return f"Gain {names.plural(left, 'Research Point')} in any colour"
         case steps.UseActivateAbilities():
             return "Activate: use abilities, or end the turn"
         case steps.PlaceToken(token=token):
-            return f"no Token free: move one to {names.token_place(token)}, or decline"
+            return f"No Token is free: move one to {names.token_place(token)}, or decline"
     return ask_of_disc(public, step)
 
 

@@ -16,14 +16,14 @@ RULES = {
     "VJD-1.E": "After a Blend was kept, only abilities made for that can be used, and new levels take effect.",
     "VJD-2.A": "Roll five Coffee Dice, or those of the Blend broken apart, and all your Flavor Dice.",
     "VJD-2.B": "Some abilities come before the roll.",
-    "VJD-2.D": "Change your dice by your abilities in any order. Donated dice cannot be changed.",
-    "VJD-2.E": "When the dice are final, seats with a Token for that moment are asked.",
-    "VJD-2.F": "All dice go back that are not on a Blend, your Flavor Dice in any case.",
-    "VJD-2.G": "Create a Blend or Research one colour. A Featured Blend has five dice and must outrank the present"
+    "VJD-2.C": "Change your dice by your abilities in any order. Donated dice cannot be changed.",
+    "VJD-2.D": "When the dice are final, seats with a Token for that moment are asked.",
+    "VJD-2.E": "All dice go back that are not on a Blend, your Flavor Dice in any case.",
+    "VJD-2.F": "Create a Blend or Research one colour. A Featured Blend has five dice and must outrank the present"
     " one: more beans alike first, then the better colour. A Rainbow Blend is five colours.",
-    "VJD-2.H": "A Featured Blend lies on its coaster as five Coffee Dice; the one that it beats is taken off. 1"
+    "VJD-2.G": "A Featured Blend lies on its coaster as five Coffee Dice; the one that it beats is taken off. 1"
     " point at once.",
-    "VJD-2.I": "A new Blend may bring something by abilities, to its maker or to the player who lost one.",
+    "VJD-2.H": "A new Blend may bring something by abilities, to its maker or to the player who lost one.",
     "VJD-3.A": "Right after the roll, everyone else with Flavor Dice may roll all of them for the active player.",
     "VJD-3.B": "Donated dice lie open; nobody can change them, and what is not used stays its owner's die.",
     "VJD-3.C": "Each donated die that is taken must make the Featured Blend more robust, or possible at all. Every"

@@ -31,12 +31,12 @@ def test_2x_lowers_twice_on_one_die_or_two() -> None:
     assert table.public.rolled == dice("white white red red green")
 
 
-def test_wild_becomes_green() -> None:
+def test_d_17_wild_becomes_green() -> None:
     table = rolled(1, "white white white white white wild", flavor=1)
     assert table.menu == [down("flavor_wild", "flavor_green"), DONE]
 
 
-def test_white_cannot_be_lowered() -> None:
+def test_d_17_white_cannot_be_lowered() -> None:
     table = rolled(1, "white white white white white")
     assert isinstance(table.step, BlendOrResearch)
 

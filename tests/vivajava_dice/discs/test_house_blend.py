@@ -23,7 +23,7 @@ def test_1x_still_gives_the_rainbow_up_for_a_featured_blend() -> None:
     assert table.public.rainbow_by == -1
 
 
-def test_2x_keeps_both_and_both_score() -> None:
+def test_d_19_2x_keeps_both_and_both_score() -> None:
     table = house(2).roll(0, "red red red white white").play(CreateFeatured("red"))
     assert (table.public.featured_by, table.public.rainbow_by) == (0, 0)
     table.public.stack.clear()

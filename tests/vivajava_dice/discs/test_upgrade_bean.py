@@ -33,14 +33,14 @@ def test_2x_raises_twice_on_one_die_or_two() -> None:
     assert table.public.rolled == dice("yellow yellow red green black")
 
 
-def test_a_flavor_die_rises_from_green_to_wild_and_never_to_black() -> None:
+def test_d_17_a_flavor_die_rises_from_green_to_wild_and_never_to_black() -> None:
     table = rolled(1, "white white white white white green", flavor=1)
     assert up("flavor_green", "flavor_wild") in table.menu
     table.play(up("flavor_green", "flavor_wild"))
     assert table.public.rolled == dice("white white white white white flavor_wild")
 
 
-def test_black_and_wild_cannot_rise() -> None:
+def test_d_17_black_and_wild_cannot_rise() -> None:
     table = rolled(1, "black black black black black wild", flavor=1)
     assert isinstance(table.step, BlendOrResearch)
     table = rolled(1, "black black black black red wild", flavor=1)

@@ -1,0 +1,182 @@
+"""Donation on other players' rolls."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules import engine
+from rules.vivajava_dice.actions import (
+    AddExtra,
+    CreateFeatured,
+    CreateRainbow,
+    Decline,
+    Donate,
+    MoveToken,
+    Research,
+    TakeDonated,
+    Token,
+    UseDonated,
+)
+from rules.vivajava_dice.blends import colours_with, donations, is_needed
+from rules.vivajava_dice.steps import BlendOrResearch, ChooseSet, DonationOffer, PlaceToken, TakeDonatedDice
+from tests.vivajava_dice.table import DONE, PASS, Table, beans
+
+DONATE = Donate()
+
+
+def offered(falls: str, flavor: tuple[int, ...] = (0, 1)) -> Table:
+    table = Table(seats=len(flavor))
+    for seat, n in enumerate(flavor):
+        table.flavor(seat, n)
+    return table.roll(0, falls)
+
+
+def test_vjd_3_a_everyone_else_with_flavor_dice_is_asked_in_seat_order() -> None:
+    table = offered("white white red green black wild", (1, 2, 0, 1))
+    assert isinstance(table.step, DonationOffer)
+    assert table.step.among == (1, 3)
+    assert table.menu == [DONATE, PASS]
+    assert "or pass" in table.why(DONE)
+
+
+def test_vjd_3_a_answers_are_sealed_until_all_are_in() -> None:
+    table = offered("white white red green black", (0, 1, 1))
+    engine.apply(table.state, 2, DONATE)
+    assert table.asked == (1,)
+    assert table.public.given == []
+    engine.apply(table.state, 2, PASS)
+    engine.apply(table.state, 1, PASS)
+    assert isinstance(table.step, BlendOrResearch)
+    assert table.public.given == []
+
+
+def test_d_39_a_corporation_is_not_asked() -> None:
+    table = Table(seats=1)
+    table.flavor(0, 1)
+    assert isinstance(table.roll(0).step, BlendOrResearch)
+
+
+def test_vjd_3_b_all_flavor_dice_are_rolled_and_stay_their_owner_s() -> None:
+    table = offered("white white red green black   red wild", (0, 2)).play(DONATE)
+    assert table.public.given == [[], [0, 0, 0, 1, 0, 1]]
+    assert table.public.flavor == [0, 2]
+    table.play(Research("white"))
+    assert table.public.given == []
+
+
+def test_d_11_what_is_not_used_stays_with_its_owner_as_a_die() -> None:
+    table = offered("white white red green black   white brown", (0, 2)).play(DONATE, UseDonated())
+    table.play(TakeDonated(1, "flavor_white"))
+    assert table.public.featured == beans("white white white green black") or isinstance(table.step, engine.PickSome)
+
+
+def test_vjd_3_c_a_donated_die_raises_the_set() -> None:
+    table = offered("white white red green black   white", (0, 1)).play(DONATE)
+    assert UseDonated() in table.menu
+    table.play(UseDonated())
+    assert isinstance(table.step, TakeDonatedDice)
+    assert table.menu == [TakeDonated(1, "flavor_white")]
+    table.play(TakeDonated(1, "flavor_white"), AddExtra("green"), AddExtra("black"))
+    assert table.public.featured == beans("white white white green black")
+    assert (table.total(0), table.total(1)) == (1, 1)
+    assert table.public.tokens == [Token(1, "blend", -1, 0)]
+    assert table.public.flavor[1] == 0
+    assert table.public.flavor_supply == 5
+
+
+def test_vjd_3_c_wild_helps_any_set_and_the_set_is_chosen() -> None:
+    table = offered("white white red red black   wild", (0, 1)).play(DONATE, UseDonated())
+    table.play(TakeDonated(1, "flavor_wild"))
+    assert isinstance(table.step, ChooseSet)
+    assert table.menu == [CreateFeatured("red"), CreateFeatured("white")]
+    assert "no such Blend" in table.why(CreateFeatured("black"))
+    table.play(CreateFeatured("white"))
+    assert isinstance(table.step, engine.PickSome)
+
+
+def test_vjd_3_c_a_die_that_does_not_help_cannot_be_taken() -> None:
+    table = offered("white white white red red   red", (0, 1)).play(DONATE)
+    assert UseDonated() not in table.menu
+    assert "No donated die" in table.why(UseDonated())
+
+
+def test_vjd_3_c_without_a_better_blend_it_is_not_offered() -> None:
+    table = Table()
+    table.flavor(1, 1)
+    table.featured(1, "black black black red red")
+    table.roll(0, "white white red green yellow   white").play(DONATE)
+    assert UseDonated() not in table.menu
+
+
+def test_vjd_3_c_no_rainbow_with_donated_dice() -> None:
+    table = offered("white white red green black   yellow", (0, 1)).play(DONATE)
+    assert CreateRainbow() not in table.menu
+
+
+def test_d_12_donations_may_bring_a_short_roll_up_to_five() -> None:
+    table = Table()
+    table.flavor(1, 1)
+    table.public.to_roll = 4
+    table.public.coffee_supply -= 4
+    table.roll(0, "red red red white   green").play(DONATE, UseDonated(), TakeDonated(1, "flavor_green"))
+    assert table.public.featured == beans("red red red white green")
+    assert table.public.tokens == [Token(1, "blend", -1, 4)]
+
+
+@pytest.mark.parametrize(
+    ("own", "taken", "needed"),
+    [
+        ("white white red green black", [(1, 0)], True),
+        ("white white white red red", [(1, 3)], False),
+        ("white white red red black", [(1, 0), (2, 3)], False),
+        ("white white red red black", [(1, 0), (1, 5)], True),
+        ("red red red white", [(1, 4)], True),
+        ("red red red white", [(1, 4), (1, 3)], False),
+        ("red", [(1, 0), (1, 1), (2, 2), (2, 3)], True),
+    ],
+)
+def test_d_12_each_die_taken_must_be_needed(own: str, taken: list[tuple[int, int]], needed: bool) -> None:
+    assert is_needed(beans(own), 0, taken) is needed
+
+
+def test_d_12_at_least_one_die_is_the_active_player_s() -> None:
+    assert donations([0] * 6, 0, 0, 0, [(1, 0)] * 5) == []
+    assert colours_with(beans("red"), 0, 0, 0, [(1, 3)] * 4) == [3]
+
+
+def test_d_13_one_point_and_one_token_a_donor_however_many_dice() -> None:
+    table = offered("white white red green black   white white", (0, 2)).play(DONATE, UseDonated())
+    table.play(TakeDonated(1, "flavor_white"), TakeDonated(1, "flavor_white"), AddExtra("green"))
+    assert table.public.featured == beans("white white white white green")
+    assert table.total(1) == 1
+    assert table.public.tokens == [Token(1, "blend", -1, 0)]
+
+
+def test_d_13_two_donors_score_and_place_one_each_in_seat_order() -> None:
+    table = offered("white white red green black   white wild", (0, 1, 1)).play(DONATE, DONATE, UseDonated())
+    table.play(TakeDonated(1, "flavor_white"), TakeDonated(2, "flavor_wild"), AddExtra("black"))
+    assert [table.total(seat) for seat in range(3)] == [1, 1, 1]
+    assert table.public.tokens == [Token(1, "blend", -1, 0), Token(2, "blend", -1, 0)]
+
+
+def test_d_13_d_14_without_a_free_token_one_may_move_or_the_point_is_all() -> None:
+    for action, placed in ((Decline(), False), (MoveToken(Token(1, "track", 4, 4)), True)):
+        table = Table(discs={"red": "morning_favorite"})
+        table.flavor(1, 1)
+        table.level(1, "green", 2, 2)
+        table.level(1, "red", 1, 1)
+        table.roll(0, "white white red green black   white").play(DONATE, PASS, UseDonated())
+        table.play(TakeDonated(1, "flavor_white"), AddExtra("green"), AddExtra("black"))
+        assert isinstance(table.step, PlaceToken)
+        assert table.asked == (1,)
+        table.play(action)
+        assert table.total(1) == 1
+        assert (Token(1, "blend", -1, 0) in table.public.tokens) is placed
+
+
+def test_a_game_that_ends_by_the_blend_gives_the_donor_nothing_more() -> None:
+    table = offered("white white red green black   white", (0, 1))
+    table.points(0, 20)
+    table.play(DONATE, UseDonated(), TakeDonated(1, "flavor_white"), AddExtra("green"), AddExtra("black"))
+    assert table.asked == ()
+    assert (table.total(0), table.total(1)) == (21, 0)

@@ -1,0 +1,85 @@
+"""What is said, for every play, step, rule and disc."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from rules import engine
+from rules.vivajava_dice import GAME, actions, events, words
+from rules.vivajava_dice import box as boxes
+from rules.vivajava_dice.discs import AnyDiscStep
+from rules.vivajava_dice.steps import AnyStep
+from rules.vivajava_dice.words.texts import RULES
+from tests.vivajava_dice.table import Table
+
+
+def test_every_step_has_a_rule_with_a_text() -> None:
+    for step in (*get_args(AnyStep), *get_args(AnyDiscStep)):
+        if step is not engine.CloseWindow:
+            assert words.rule(step.RULE), step
+            assert (step.__doc__ or "").splitlines()[0][-1] in ".;", step
+
+
+def test_every_rule_has_a_step() -> None:
+    assert {step.RULE for step in get_args(AnyStep)} - {""} == set(RULES)
+
+
+def test_every_disc_says_what_it_does_at_both_levels() -> None:
+    for disc in boxes.printed().discs:
+        text = words.rule(disc.id)
+        assert text.startswith(f"{disc.name} (")
+        assert f"1X: {disc.one} 2X: {disc.two}" in text
+        assert disc.one.endswith(".")
+        assert disc.two.endswith(".")
+        assert ("forced" in text) == disc.forced
+    assert words.rule("tea") == ""
+
+
+def test_one_point_is_singular() -> None:
+    table = Table()
+    table.points(0, 1)
+    assert "Seat 1: 1 point, 0 Flavor Dice, 3 Tokens free." in GAME.words.board(engine.view_of(table.state, 0))
+
+
+def test_the_corporation_has_its_name() -> None:
+    table = Table(seats=1, solo="sacchar")
+    table.featured(1, "black black black black white")
+    board = GAME.words.board(engine.view_of(table.state, 0))
+    assert "Featured Blend: Sacchar, Inc., Bold black (4 black, white)." in board
+    assert GAME.words.event(events.Kept(events.CORPORATION)) == "The corporation keeps the Featured Blend."
+
+
+def test_a_play_says_what_comes_of_it() -> None:
+    table = Table()
+    table.marks(0, "red", 5)
+    table.marks(0, "white", 1)
+    table.roll(0, "red white green black black")
+    view = engine.view_of(table.state, 0)
+    said = [GAME.words.action(view, play) for play in table.menu]
+    assert said == [
+        "Create a Featured Blend: Decaf black, 1 point",
+        "Research white: Re-Roll 1 to 2 of 6, 1X",
+        "Research red: completes Extra Flavor",
+        "Research green: Block Action 0 to 1 of 6",
+        "Research black: take 4 Flavor Dice",
+    ]
+
+
+def test_every_kind_of_play_has_a_line_of_its_own() -> None:
+    table = Table()
+    view = engine.view_of(table.state, 0)
+    for kind in get_args(actions.AnyAction):
+        line = GAME.words.action(view, example(kind))
+        assert line
+        assert line != kind.__name__ or kind in (actions.Decline, engine.Done, engine.Pass)
+
+
+def example(kind: type) -> engine.Action:
+    token = actions.Token(0, "track", 1, 1)
+    values = {
+        "track": "white", "colour": "red", "researched": "white", "die": "flavor_wild", "to": "red", "face": "red",
+        "seat": 1, "what": "blend", "disc": "re_roll", "token": token,
+    }  # fmt: skip
+    if kind is actions.DegradeDie:
+        return actions.DegradeDie("red", 1)
+    return kind(**{name: values[name] for name in kind.__struct_fields__})  # type: ignore[attr-defined, no-any-return]
