@@ -383,10 +383,24 @@ class TableScreen(CoffeeScreen[None]):
         if seat is None or self._busy:
             return
         reason = can(seat)
-        if reason:
-            self.say(reason)
-        else:
+        if not reason:
             self._carry_out(lambda: move(seat))
+        elif move == self.host.undo and len(self._humans) == 1 and not self.host.can_undo(seat, cross=True):
+            self._offer_practice(reason, seat)
+        else:
+            self.say(reason)
+
+    def _offer_practice(self, reason: str, seat: Seat) -> None:
+        """Going back past luck is possible for somebody alone, at the price of what the game proves."""
+        from coffee_tui.screens.asking import Question
+
+        answers = ["leave it as it is", "go back: the game is practice from then on, for good"]
+
+        def answered(answer: int | None) -> None:
+            if answer == 1:
+                self._carry_out(lambda: self.host.undo(seat, cross=True))
+
+        self.app.push_screen(Question(reason, answers), answered)
 
     def action_stand(self) -> None:
         """Always let an occasion like this pass, or no longer."""

@@ -117,6 +117,27 @@ async def test_what_cannot_be_undone_says_why():
         assert "u undo" in hand.status
 
 
+async def test_going_back_past_luck_costs_the_proof_and_is_asked_first():
+    host = toy_table("Ann", "Ben:random")
+    async with at(shelf_of("Ann", **OFF), host, keys=["1", "u"]) as hand:
+        assert isinstance(hand.screen, Question)
+        assert "Luck was used" in hand.shown()
+        await hand.press("enter")
+        assert not host.meta.practice
+        await hand.press("u", "2")
+        assert host.meta.practice
+        assert "PRACTICE" in hand.status
+        assert hand.menu[0] == "Draw one of 16"
+
+
+async def test_at_a_table_of_several_people_nobody_goes_back_past_luck_alone():
+    host = toy_table("Ann", "Ben")
+    async with at(shelf_of("Ann", **OFF), host, keys=["enter", "1", "enter", "1", "u"]) as hand:
+        assert isinstance(hand.screen, TableScreen)
+        assert hand.status.startswith(("Luck was used", "Ben has chosen", "Ann has chosen", "You have made no play"))
+        assert not host.meta.practice
+
+
 async def test_the_palette_finds_a_play_by_name():
     host = toy_table("Ann", "Ben:random")
     async with at(shelf_of("Ann", **OFF), host, keys=["space"]) as hand:
