@@ -8,17 +8,23 @@ import msgspec
 
 from rules import engine
 from rules.engine import Action, Seat
+from rules.vivajava_dice.coasters import Request, Ride
 from rules.vivajava_dice.dice import Colour, Die, Track
 
 Choice = Literal["blend", "research"]
-Place = Literal["track", "blend", "community", "intern"]
+Place = Literal["track", "blend", "community", "intern", "anger", "jolt", "brew", "tube", "request", "ride", "ticket"]
+Blend = Literal["featured", "rainbow", "belle"]
+Face = Literal["white", "yellow", "brown", "red", "green", "wild"]  # of a Flavor Die
+Angry = Literal["1", "2", "angry", "4", "5", "6"]
+Spot = Literal["ticket"] | Ride
 
 
 class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A Token in play: whose it is, where it lies, and the Track whose ability it serves (-1: a donor's).
 
-    track: on the owner's own Track `source`, unused. blend: on a die of colour `spot` of the Featured Blend.
-    community: on Track `spot` of seat `side`. intern: on Intern `spot` (index on the Intern coaster).
+    track: on the owner's own Track `spot`, unused. blend: on a die of colour `spot` of the Featured Blend.
+    community: on Track `spot` of seat `side`. intern, anger: on disc `spot` of that coaster.
+    jolt: on the owner's completed Track `spot`. brew, tube, request, ride: on space `spot` of that coaster.
     """
 
     seat: Seat
@@ -191,6 +197,130 @@ class Decline(Action, frozen=True, tag="decline"):
     """Do without."""
 
 
+# The expansion
+
+
+class ForceReroll(Action, frozen=True, tag="force_reroll"):
+    """Return a Token: all dice of the active player are rolled again."""
+
+
+class ChooseBlend(Action, frozen=True, tag="choose_blend"):
+    """Choose this Blend of another player."""
+
+    what: Blend
+
+
+class SwapDiscs(TrackPlay, frozen=True, tag="swap_discs"):
+    """Return a Token: the discs on these two colours change places."""
+
+    one: Track
+    other: Track
+
+
+class TakeOff(Action, frozen=True, tag="take_off"):
+    """Take so many Research Points off your own Track of this colour."""
+
+    colour: Track
+    points: int = 1
+
+
+class CallColour(TrackPlay, frozen=True, tag="call_colour"):
+    """Name a colour, then roll a Coffee Die."""
+
+    colour: Track
+
+
+class JoltTrack(TrackPlay, frozen=True, tag="jolt_track"):
+    """Put the Token on your completed Track of this colour: its 1X is yours again."""
+
+    colour: Track
+
+
+class ThrowAngry(Action, frozen=True, tag="throw_angry"):
+    """Roll your Angry Dice that are not locked."""
+
+
+class LockAngry(Action, frozen=True, tag="lock_angry"):
+    """Keep an Angry Die that shows this face."""
+
+    face: Angry
+
+
+class CreateBelle(Action, frozen=True, tag="create_belle"):
+    """Create Belle's Blend: three beans of one colour, two of another."""
+
+
+class MakeRequest(Action, frozen=True, tag="make_request"):
+    """Put a Token on this Request of Belle's and do it."""
+
+    what: Request
+
+
+class ReturnBlend(Action, frozen=True, tag="return_blend"):
+    """Give Belle's Blend back and roll five Coffee Dice."""
+
+
+class TakeBenefit(Action, frozen=True, tag="take_benefit"):
+    """Take the benefit of a Carnival die that shows this colour."""
+
+    colour: Colour
+
+
+class PlaceOnCarnival(Action, frozen=True, tag="place_on_carnival"):
+    """Put the Token on this spot of the Carnival Coaster."""
+
+    spot: Spot
+
+
+class RerollCarnival(Action, frozen=True, tag="reroll_carnival"):
+    """Use up a Carnival Ticket: roll a Carnival die that shows this colour again."""
+
+    colour: Colour
+
+
+class BlockAbility(Action, frozen=True, tag="block_ability"):
+    """Use up a Carnival Ticket: this ability of another player is off until that player's turn ends."""
+
+    seat: Seat
+    colour: Track
+
+
+class TakeDie(Action, frozen=True, tag="take_die"):
+    """Take a Flavor Die from the section of a seat on the Hauling Coaster, -1 for the Distribution Center."""
+
+    section: Seat
+    face: Face | None = None
+
+
+class PutDie(Action, frozen=True, tag="put_die"):
+    """Lay a Flavor Die that shows this into the section of a seat, -1 for the Distribution Center."""
+
+    section: Seat
+    face: Face
+
+
+class Deliver(Action, frozen=True, tag="deliver"):
+    """Serve a Demand of another player with an unused Flavor Die; the point gained there is of this colour."""
+
+    die: Die
+    seat: Seat
+    demand: Face
+    colour: Colour
+
+
+class ChooseDemand(Action, frozen=True, tag="choose_demand"):
+    """Choose a Flavor Die on the Hauling Coaster."""
+
+    section: Seat
+    face: Face
+
+
+class TurnDemand(Action, frozen=True, tag="turn_demand"):
+    """Turn the chosen Flavor Die to this face."""
+
+    face: Face
+
+
 AnyAction = (
     DegradeDie
     | KeepBlend
@@ -218,6 +348,26 @@ AnyAction = (
     | ChooseDisc
     | MoveToken
     | Decline
+    | ForceReroll
+    | ChooseBlend
+    | SwapDiscs
+    | TakeOff
+    | CallColour
+    | JoltTrack
+    | ThrowAngry
+    | LockAngry
+    | CreateBelle
+    | MakeRequest
+    | ReturnBlend
+    | TakeBenefit
+    | PlaceOnCarnival
+    | RerollCarnival
+    | BlockAbility
+    | TakeDie
+    | PutDie
+    | Deliver
+    | ChooseDemand
+    | TurnDemand
     | engine.Done
     | engine.Pass
 )
