@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 from hypothesis import given, settings
@@ -10,9 +11,10 @@ from hypothesis import strategies as st
 
 from rules import engine
 from rules.coffee_roaster import box as boxes
-from rules.coffee_roaster import forecast, steps
-from rules.coffee_roaster.actions import ToTray
-from rules.coffee_roaster.tokens import EMPTY
+from rules.coffee_roaster import forecast, scoring, steps
+from rules.coffee_roaster.actions import KeepRoasting, PlaceRight, ToCup, ToTray
+from rules.coffee_roaster.events import CleanedUp, Drew, EffectEarned, Roasted
+from rules.coffee_roaster.tokens import EMPTY, levels
 from rules.engine import State
 from tests.coffee_roaster.scenes import GAME, box, fresh
 
@@ -79,6 +81,45 @@ def test_words_never_fail_and_tell_plays_apart(chosen: dict[str, str], seed: int
             assert GAME.words.event(told.event) or told.event.__class__.__name__ == "StepClosed"
             assert GAME.told_decoder.decode(engine_json([told])) == [told]
         heard.clear()
+
+
+@settings(max_examples=25, deadline=None)
+@given(_options, st.integers(0, 2**32))
+def test_what_a_menu_line_foretells_comes_true(chosen: dict[str, str], seed: int) -> None:
+    luck = random.Random(seed)
+    state = fresh(seed.to_bytes(32, "big"), **chosen)
+    heard = engine.listen(state)
+    while not engine.is_over(state):
+        before = engine.clone(state).public
+        action = luck.choice(engine.legal_actions(state, 0))
+        line = GAME.words.action(engine.view_of(state, 0), action)
+        engine.apply(state, 0, action)
+        happened = [told.event for told in heard]
+        heard.clear()
+        if found := re.search(r"counter (\d+) to (\d+)", line):
+            risen = [rise for event in happened if isinstance(event, Roasted) for rise in event.rises]
+            gained = sum(rise.count * (level(rise.became) - level(rise.kind)) for rise in risen)
+            assert int(found[1]) == levels(before.bag) + levels(before.hand)
+            assert int(found[2]) == int(found[1]) + gained
+            burnt = sum(rise.count for rise in risen if rise.became == "burnt" != rise.kind)
+            assert int(m[1]) == burnt if (m := re.search(r"(\d+) burns?\b", line)) else not burnt
+        if (found := re.search(r"draw (?:all )?(\d+)", line)) and isinstance(action, KeepRoasting):
+            drawn = sum(len(event.tokens) for event in happened if isinstance(event, Drew))
+            assert int(found[1]) == drawn or (drawn < int(found[1]) and chosen["bag_list"] == "off")
+        if isinstance(action, ToCup):
+            found = re.search(r"roast (\d+) to (\d+)", line)
+            total = scoring.roast_total(before.cup)
+            assert bool(found) == bool(level(action.token))
+            assert not found or found.groups() == (str(total), str(total + level(action.token)))
+        if found := re.search(r"clean up with \w+: (.*) leave the game", line):
+            gone = sum(len(event.tokens) for event in happened if isinstance(event, CleanedUp))
+            assert sum(int(n) for n in re.findall(r"(\d+) ", found[1])) == gone > 0
+        if isinstance(action, PlaceRight):
+            assert (" earns " in line) == any(isinstance(event, EffectEarned) for event in happened)
+
+
+def level(kind: str) -> int:
+    return int(kind[4:]) if kind.startswith("bean") else 0
 
 
 def engine_json(told: list[object]) -> bytes:

@@ -118,6 +118,7 @@ PLAYS = [
     (scene("stop", bag=MANY, disc=7), act.KeepRoasting(), "roast on: draw 14, the last turn"),
     (scene("stop", bag={"bean1": 7}, disc=3), act.KeepRoasting(),
      "roast on: draw all 9, 2 smoke enter the bag, beans rise 2"),
+    (scene("stop"), act.KeepRoasting(), "roast on: draw nothing from an empty bag"),
     (scene("stop", bag={"bean1": 7}, disc=3, bag_list="off"), act.KeepRoasting(),
      "roast on: draw 10, 2 smoke enter the bag, beans rise 2"),
     (scene("score", disc=8, settle=False), act.KeepRoasting(), "roast on"),

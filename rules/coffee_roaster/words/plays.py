@@ -192,8 +192,10 @@ def _keep(view: View, action: act.KeepRoasting) -> str:
     last = ", the last turn" if at == len(spaces) - 1 else ""
     # How many lie in the bag is for those to know who see its list.
     inside = sum(public.bag) + public.gauge_smoke[at]
-    few = public.options.bag_list and inside < spaces[at].draw
-    return f"roast on: draw {f'all {inside}' if few else spaces[at].draw}{smoke}{red}{last}"
+    draw = str(spaces[at].draw)
+    if public.options.bag_list and inside < spaces[at].draw:
+        draw = f"all {inside}" if inside else "nothing from an empty bag"
+    return f"roast on: draw {draw}{smoke}{red}{last}"
 
 
 def _to_cup(view: View, action: act.ToCup) -> str:
