@@ -179,11 +179,15 @@ def survives(public: Public) -> float:
 
 def corporation_odds(public: Public) -> float:
     """Return the probability that the corporation's next roll makes a Featured Blend above the present one."""
-    floor = max(rank(public.featured) + 1, REGULAR * FACES)
+    return corporation_beats(public, rank(public.featured))
+
+
+def corporation_beats(public: Public, value: int) -> float:
+    """Return the probability that the corporation's next roll makes a Featured Blend above a rank."""
+    floor = max(value + 1, REGULAR * FACES)
     if public.options.corporation == "sacchar":
         return beat_odds(floor - 1, BLEND, min(meter(public), public.flavor_supply))
-    held_rainbow = public.rainbow_by == 1
-    return sum(p for value, p in omniblend(meter(public), held_rainbow) if value >= floor)
+    return sum(p for made, p in omniblend(meter(public), public.rainbow_by == 1) if made >= floor)
 
 
 @cache
