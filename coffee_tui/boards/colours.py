@@ -93,9 +93,10 @@ class Scheme:
         return readable(color, self.background, self.foreground).hex
 
     def chip(self, color: Color) -> str:
-        """Return a style for lettering on a piece of that colour."""
+        """Return a style for lettering on a piece of that colour; one of middling brightness gives way a little."""
         ink = max((INK, CREAM), key=lambda ink: contrast(ink, color))
-        return f"bold {ink.hex} on {color.hex}"
+        piece = readable(color, ink, Color(0, 0, 0) if ink is CREAM else Color(255, 255, 255))
+        return f"bold {ink.hex} on {piece.hex}"
 
     def inks(self) -> dict[str, str]:
         """Return the styles that every board needs, as fields of Inks."""

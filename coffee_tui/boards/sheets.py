@@ -62,7 +62,7 @@ def table(
     each = max(6, min(max(head.cell_len for head in heads) + 2, (width - what) // n))
     least = what + 3 + max((len(how) for _, how, _ in rows), default=0)
     explains = width - n * each >= least  # or else the sides need the room
-    left = least if explains else what + 1
+    left = least if explains else min(what + 1, width - n * each)
 
     def row(label: Text, cells: Sequence[Text]) -> Text:
         return line(fit(label, left), *(fit(cell, each, "right") for cell in cells))

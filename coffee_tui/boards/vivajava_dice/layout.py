@@ -28,6 +28,12 @@ class Form:
     stacked: bool
     texts: int
 
+    @property
+    def least(self) -> int:
+        """The lines that it takes at least: title, dice with a line above and below, Tracks."""
+        dice_rows = dice.HEIGHTS[self.size] + 2
+        return 1 + dice_rows * (2 if self.stacked else 1) + 6 + 5 * self.texts
+
 
 # From the richest to the densest; the first one that fits is taken.
 FORMS = (
@@ -48,7 +54,8 @@ def board(facts: Facts, width: int, height: int, *, ascii: bool = False, palette
     look = Look.of(ascii, palette)
     if facts.winner >= 0:
         return pad(finished(facts, look, drawn, height), width)[:height]
-    form = next((form for form in forms(drawn) if len(flat(facts, look, form, drawn)) <= height), FORMS[-1])
+    possible = (form for form in forms(drawn) if form.least <= height)
+    form = next((form for form in possible if len(flat(facts, look, form, drawn)) <= height), FORMS[-1])
     if facts.detail and form.texts < 2:
         return pad(detailed(facts, look, drawn, height), width)[:height]
     spare = height - len(flat(facts, look, form, drawn))

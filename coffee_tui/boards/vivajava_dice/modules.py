@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from rich.text import Text
 
-from coffee_tui.boards.blocks import Block, Part, beside, fit, line, rule
+from coffee_tui.boards.blocks import Block, beside, fit, joined, line, rule
 from coffee_tui.boards.vivajava_dice.facts import Facts
 from coffee_tui.boards.vivajava_dice.look import Look
 
@@ -19,17 +19,24 @@ LEAST = 38  # cells of a coaster
 
 def spaces(facts: Facts, look: Look, width: int, found: Sequence[tuple[str, Sequence[int]]]) -> Block:
     """Named spaces in rows, each after the Tokens of the seats that lie on it."""
-    palette = look.palette
-    rows: Block = []
-    row = Text(" ")
-    for name, seats in found:
-        who: list[Part] = [part for seat in seats for part in (look.side(facts.seating, seat), " ")]
-        cell = line(*who, (name, palette.muted if seats else palette.text), "   ")
-        if row.cell_len + cell.cell_len > width + 3:
-            rows.append(row)
-            row = Text(" ")
-        row = line(row, cell)
-    return [fit(text, width) for text in [*rows, row]]
+    for gap, after in ((3, " "), (2, " "), (2, "")):
+        cells = [space(facts, look, name, seats, after) for name, seats in found]
+        row = line(" ", joined(cells, gap))
+        if row.cell_len <= width:
+            return [fit(row, width)]
+    rows: Block = [cells[0]]
+    for cell in cells[1:]:
+        if rows[-1].cell_len + cell.cell_len + 3 > width:
+            rows.append(cell)
+        else:
+            rows[-1] = joined([rows[-1], cell], 2)
+    return [fit(line(" ", row), width) for row in rows]
+
+
+def space(facts: Facts, look: Look, name: str, seats: Sequence[int], after: str = " ") -> Text:
+    """One named space after the Tokens that lie on it."""
+    who = joined([look.side(facts.seating, seat) for seat in seats], 0)
+    return line(who, after if seats else "", (name, look.palette.muted if seats else look.palette.text))
 
 
 def interns(facts: Facts, look: Look, width: int) -> Block:

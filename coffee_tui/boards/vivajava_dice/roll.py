@@ -97,27 +97,35 @@ def said(facts: Facts, look: Look, width: int) -> Text:
         return line(" ", _making(facts, look))
     if not facts.has_rolled or p.to_roll:
         return Text(f" {_waiting(facts)}", palette.muted)
-    value, can = facts.best
     if any(p.picked):
+        value, _ = facts.best
         kept = f"keep {blend_name(value)}, " if value else ""
         return Text(f" {kept}roll {sum(p.picked)} again", palette.strong)
+    whole = _makes(facts, look, against=blend_name(facts.current))
+    return whole if whole.cell_len < width else _makes(facts, look, against="it")
+
+
+def _makes(facts: Facts, look: Look, against: str) -> Text:
+    """What Blends the dice make, and whether they beat the present one."""
+    p, palette = facts.public, look.palette
+    value, can = facts.best
     given = facts.best_given > (value if can else 0)
     if given:
         value, can = facts.best_given, True
-    parts: list[Part] = [" ", (blend_name(value) if value else "no two alike", palette.strong)]
+    parts: list[Part] = [(" Rainbow ", palette.good)] if facts.has_rainbow else []
+    if value or not parts:
+        parts.append((f" {blend_name(value)}" if value else " no two alike", palette.strong))
     if can and facts.current:
-        parts.append((f"  beats {blend_name(facts.current)}", palette.good))
+        parts.append((f"  beats {against}", palette.good))
     elif can:
         parts.append(("  can be featured", palette.good))
     elif facts.is_short:
         parts.append(("  too few dice for a Blend", palette.muted))
-    elif facts.current:
-        parts.append((f"  does not beat {blend_name(facts.current)}", palette.muted))
+    elif value and facts.current:
+        parts.append((f"  does not beat {against}", palette.muted))
     if given:
         donors = sorted({seat for seat, faces in enumerate(p.given) if any(faces)})
         parts += [("  with ", palette.muted), joined([look.side(facts.seating, seat) for seat in donors])]
-    if facts.has_rainbow:
-        parts.append(("  Rainbow", palette.good))
     return line(*parts)
 
 

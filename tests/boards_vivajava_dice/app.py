@@ -1,0 +1,33 @@
+"""An app with nothing but the board."""
+
+from typing import Any
+
+from textual.app import App, ComposeResult
+
+from coffee_tui import boards, theme
+from rules.vivajava_dice.state import View
+
+
+class BoardApp(App[None]):
+    """Shows one view."""
+
+    def __init__(self, view: View, look: str = theme.DARK.name, **how: Any) -> None:
+        self.look = look
+        super().__init__()
+        self.view, self.how = view, how
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return theme.variables(self.look)
+
+    def compose(self) -> ComposeResult:
+        yield boards.room("vivajava_dice").BOARD()
+
+    def on_mount(self) -> None:
+        self.register_theme(theme.DARK)
+        self.register_theme(theme.LIGHT)
+        self.theme = self.look
+        self.board.show(self.view, **self.how)
+
+    @property
+    def board(self) -> Any:
+        return self.query_one(boards.room("vivajava_dice").BOARD)
