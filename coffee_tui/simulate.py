@@ -57,7 +57,7 @@ def simulate(
     decisions = forced = 0
     seconds = 0.0
     for number in range(seed, seed + games):
-        choosers = _choosers(number, n_seats, players)
+        choosers = _choosers(game.key, number, n_seats, players)
         start = perf_counter()
         state = game.begin(box_text, n_seats, options, engine.Chance(seed_bytes(str(number)), turn=0))
         choices, single = play_out(state, choosers) if choosers else play_out_randomly(state, Random(number))
@@ -70,14 +70,14 @@ def simulate(
     return Report(game.key, n_seats, games, decisions, forced, round(seconds, 6), unfinished, results)
 
 
-def _choosers(number: int, n_seats: int, names: Sequence[str]) -> list[Choose]:
+def _choosers(game: str, number: int, n_seats: int, names: Sequence[str]) -> list[Choose]:
     """Return how each seat chooses; [] if all are random, which goes the short way."""
     if set(names) <= {"random"}:
         return []
-    from coffee_tui.players import PLAYERS
+    from coffee_tui.players import make_player
 
     return [
-        PLAYERS[name](seed_bytes(f"{number} seat {seat}")).choose
+        make_player(game, name, seed_bytes(f"{number} seat {seat}")).choose
         for seat, name in zip(range(n_seats), names, strict=True)
     ]
 

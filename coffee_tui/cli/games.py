@@ -149,7 +149,7 @@ def simulate(
         games=many,
         seed=seed,
         options=read_options(chosen, pairs),
-        players=read_players(players, n_seats),
+        players=read_players(chosen.key, players, n_seats),
         box_text=read_own_box(chosen, own_box),
     )
     if as_json:
@@ -159,15 +159,15 @@ def simulate(
             click.echo(line)
 
 
-def read_players(text: str, n_seats: int) -> list[str]:
+def read_players(game: str, text: str, n_seats: int) -> list[str]:
     """Return the name of a player for each seat from `name,name,...`; one name is for all seats."""
     names = [name.strip() for name in text.split(",")] if text.strip() else ["random"]
     if names != ["random"]:
-        from coffee_tui.players import PLAYERS
+        from coffee_tui.players import no_player, players_for
 
         for name in names:
-            if name not in PLAYERS:
-                raise Trouble(f"There is no player {quote(name)}: choose {' or '.join(PLAYERS)}.")
+            if name not in players_for(game):
+                raise Trouble(no_player(game, quote(name)))
     if len(names) == 1:
         return names * n_seats
     if len(names) != n_seats:

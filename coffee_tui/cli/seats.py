@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from coffee_tui.cli.args import read_seats
 from coffee_tui.cli.guard import Trouble, quote
-from coffee_tui.players import PLAYERS
+from coffee_tui.players import no_player, players_for
 from rules.engine import Game
 from saves.model import SeatInfo
 from saves.text import one_line
@@ -14,12 +14,13 @@ BOTS = ("Kettle", "Grinder", "Press", "Siphon", "Moka", "Filter", "Crema", "Dose
 
 
 def seats_of(game: Game, text: str, me: str) -> list[SeatInfo]:
-    """Return who sits where. Nothing said, or a number, is `me` and bots."""
+    """Return who sits where. Nothing said, or a number, is `me` and the strongest bots that the game has."""
     text = text.strip()
     if not text or text.isdecimal():
         count = read_seats(game, int(text) if 0 < len(text) < 6 else 0 if text else None)
-        return [SeatInfo(me), *(SeatInfo(BOTS[n % len(BOTS)], "bot:random") for n in range(count - 1))]
-    infos = [_seat(part.strip(), n) for n, part in enumerate(text.split(","))]
+        kind = f"bot:{players_for(game.key)[0]}"
+        return [SeatInfo(me), *(SeatInfo(BOTS[n % len(BOTS)], kind) for n in range(count - 1))]
+    infos = [_seat(game.key, part.strip(), n) for n, part in enumerate(text.split(","))]
     read_seats(game, len(infos))
     names = [info.name for info in infos]
     for name in names:
@@ -30,13 +31,14 @@ def seats_of(game: Game, text: str, me: str) -> list[SeatInfo]:
     return infos
 
 
-def _seat(text: str, n: int) -> SeatInfo:
+def _seat(game: str, text: str, n: int) -> SeatInfo:
+    players = players_for(game)
     name, equals, player = text.partition("=")
     if not equals:
-        name, player = ("", text.removeprefix("bot:")) if text.removeprefix("bot:") in PLAYERS else (text, "")
+        name, player = ("", text.removeprefix("bot:")) if text.removeprefix("bot:") in players else (text, "")
     clean = one_line(name, LONGEST_NAME) or (BOTS[(n - 1) % len(BOTS)] if player else "")
     if not clean:
         raise Trouble("A seat has no name: write names separated by commas, such as Ann,Ben.")
-    if equals and player not in PLAYERS:
-        raise Trouble(f"There is no player {quote(player)}: choose {' or '.join(PLAYERS)}.")
+    if equals and player not in players:
+        raise Trouble(no_player(game, quote(player)))
     return SeatInfo(clean, f"bot:{player}" if player else "human")

@@ -11,7 +11,7 @@ import msgspec
 
 from coffee_tui import __version__
 from coffee_tui.host.journal import Journal
-from coffee_tui.players import PLAYERS, Player, make_player
+from coffee_tui.players import Player, make_player, no_player, players_for
 from rules.engine import Chance, Game, Seat, State, encode, view_of
 from rules.engine.box import fingerprint, printed
 from rules.engine.chance import commitment
@@ -94,7 +94,7 @@ def seat_players(meta: Meta, state: State, n: int) -> dict[Seat, Player]:
     """Return who plays the seats of bots. Their luck is their own: of the table's they learn nothing."""
     seed = state.chance.seed
     return {
-        seat: make_player(who.kind, blake2b(b"player %d/%d" % (seat, n), digest_size=32, key=seed).digest())
+        seat: make_player(meta.game, who.kind, blake2b(b"player %d/%d" % (seat, n), digest_size=32, key=seed).digest())
         for seat, who in enumerate(meta.seats)
         if not who.is_human
     }
@@ -119,10 +119,8 @@ def _checked(game: Game, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
     if len(seats) not in game.seats:
         raise ValueError(f"{game.title} is for {' or '.join(map(str, game.seats))}, not for {len(seats)}.")
     for who in seats:
-        if not who.is_human and who.kind.removeprefix("bot:") not in PLAYERS:
-            raise ValueError(
-                f"There is no player {who.kind!r}: choose {' or '.join(f'bot:{name}' for name in PLAYERS)}."
-            )
+        if not who.is_human and who.kind.removeprefix("bot:") not in players_for(game.key):
+            raise ValueError(no_player(game.key, repr(who.kind)))
         if who.is_human and who.kind != "human":
             raise ValueError(f"A seat is human or bot:NAME, not {who.kind!r}.")
     return [SeatInfo(one_line(who.name, 40) or f"Seat {n}", who.kind) for n, who in enumerate(seats, 1)]

@@ -196,11 +196,9 @@ class LobbyScreen(CoffeeScreen[None]):
 
     def action_new(self) -> None:
         """Set up a new game."""
-        from coffee_tui.players import PLAYERS
         from coffee_tui.screens.newgame import NewGameScreen
 
-        bots = [f"bot:{name}" for name in PLAYERS]
-        self.app.push_screen(NewGameScreen(self.coffee.shelf.games(), bots), self._set_up)
+        self.app.push_screen(NewGameScreen(self.coffee.shelf.games()), self._set_up)
 
     def _set_up(self, setup: Setup | None) -> None:
         if setup is not None:

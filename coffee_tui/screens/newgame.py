@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from coffee_tui.players import players_for
 from coffee_tui.screens.forms import FormScreen
 from coffee_tui.widgets.form import Field
 from saves import SeatInfo
@@ -29,10 +30,9 @@ class NewGameScreen(FormScreen[Setup]):
 
     HEADING = "New game"
 
-    def __init__(self, games: Sequence[Game], kinds: Sequence[str]) -> None:
+    def __init__(self, games: Sequence[Game]) -> None:
         super().__init__()
         self._games = {game.title: game for game in games}
-        self._kinds = (PERSON, *kinds)
         self._game = games[0]
         self._asked: dict[str, str] = {}  # every value chosen so far, by field
 
@@ -63,12 +63,14 @@ class NewGameScreen(FormScreen[Setup]):
     def _seat_fields(self, n: int) -> list[Field]:
         profile = self.coffee.shelf.profile
         own = profile.name if profile is not None and n == 0 else f"Player {n + 1}"
-        kind = self._asked.get(f"kind {n}", self._kinds[0] if n == 0 or len(self._kinds) == 1 else self._kinds[1])
+        kinds = (PERSON, *(f"bot:{name}" for name in players_for(self._game.key)))
+        kind = self._asked.get(f"kind {n}", "") if n else PERSON
+        kind = kind if kind in kinds else kinds[1]  # another game may not have the player that was asked for
         name = self._asked.get(f"name {n}", own if kind == PERSON else f"{kind.removeprefix('bot:')} {n + 1}")
         fields = [Field(f"name {n}", f"Seat {n + 1}", name, help="who sits here")]
         # Somebody must be there to decide: the first seat is a person's.
         if n:
-            fields.append(Field(f"kind {n}", "  played by", kind, self._kinds, "a person at this keyboard, or a bot"))
+            fields.append(Field(f"kind {n}", "  played by", kind, kinds, "a person at this keyboard, or a bot"))
         return fields
 
     def _option_field(self, option: Option) -> Field:

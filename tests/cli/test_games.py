@@ -7,7 +7,7 @@ import json
 import pytest
 
 from coffee_tui import simulate as simulator
-from coffee_tui.players import PLAYERS
+from coffee_tui.players import EVERYWHERE
 from coffee_tui.seeds import seed_bytes
 from rules import engine
 
@@ -128,7 +128,7 @@ def test_other_players_than_random_can_be_named(toy, monkeypatch, run):
         def choose(self, view, legal):
             return legal[0]
 
-    monkeypatch.setitem(PLAYERS, "first", lambda seed: First())
+    monkeypatch.setitem(EVERYWHERE, "first", lambda seed: First())
     args = ("simulate", "toy", "--seats", "3", "--games", "3", "--json", "--players")
     first = json.loads(run(*args, "first").stdout)
     mixed = json.loads(run(*args, "first,random,first").stdout)

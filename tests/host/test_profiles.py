@@ -123,9 +123,9 @@ def test_facts_fill_in_the_options_that_a_profile_gives():
 
 def test_a_random_player_plays_alike_for_the_same_seed():
     legal = list("abcdefgh")
-    one, other = (players.make_player("bot:random", b"seed") for _ in range(2))
+    one, other = (players.make_player("toy", "bot:random", b"seed") for _ in range(2))
     choices = [one.choose(None, legal) for _ in range(50)]
     assert choices == [other.choose(None, legal) for _ in range(50)]
     assert set(choices) == set(legal)
     with pytest.raises(ValueError, match="choose random"):
-        players.make_player("bot:genius", b"")
+        players.make_player("toy", "bot:genius", b"")

@@ -1,0 +1,46 @@
+"""Who may sit on a seat besides a person. A player sees a View and the legal actions, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from coffee_tui.players.random import random_player
+from rules.engine import Action, View
+
+
+class Player(Protocol):
+    """Chooses for one seat."""
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        """Return one of the legal actions."""
+        ...
+
+
+Maker = Callable[[bytes], Player]  # from a seed; players of one seed play alike
+
+
+EVERYWHERE: dict[str, Maker] = {"random": random_player}
+OF_GAME: dict[str, dict[str, Maker]] = {}
+
+
+def players_for(game: str) -> tuple[str, ...]:
+    """Return the names of the players that a game offers, by its key; the strongest comes first."""
+    return (*OF_GAME.get(game, {}), *EVERYWHERE)
+
+
+def make_player(game: str, kind: str, seed: bytes) -> Player:
+    """Return a player of a game for a seat of this kind ("bot:random"). Raises ValueError if there is none."""
+    name = kind.removeprefix("bot:")
+    makers = {**OF_GAME.get(game, {}), **EVERYWHERE}
+    if name not in makers:
+        raise ValueError(no_player(game, repr(name)))
+    return makers[name](seed)
+
+
+def no_player(game: str, name: str) -> str:
+    """Return the sentence that says that a game has no such player, and which ones it has."""
+    return f"There is no player {name} in this game: choose {' or '.join(players_for(game))}."
+
+
+__all__ = ["EVERYWHERE", "OF_GAME", "Maker", "Player", "make_player", "no_player", "players_for"]
