@@ -38,6 +38,7 @@ class Disc:
     id: ClassVar[str]
     delegates: ClassVar[bool] = False  # Intern and the like: the Track is what `chosen` says
     window_order: ClassVar[int] = 0  # of `window`, when several discs react to the same moment
+    jolts: ClassVar[bool] = True  # whether Jolt! can bring it back: not what is tied to gaining a level
     moments: ClassVar[frozenset[str]] = frozenset()
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
@@ -60,13 +61,17 @@ class Disc:
 
     # Levels
 
-    def on_level(self, state: State, use: Use) -> None:
-        """A level takes effect for the first time. Discs that gain a Token do so by their card, without this."""
+    def on_level(self, state: State, use: Use, gained: int) -> None:
+        """One level, or both at once, takes effect for the first time. Tokens are gained by the card, without this."""
 
     # Score
 
     def rainbow_bonus(self, public: Public, use: Use) -> int:
         """Return how many points more a Rainbow Blend scores."""
+        return 0
+
+    def belle_points(self, public: Public, use: Use) -> int:
+        """Return how many points Belle's Blend scores."""
         return 0
 
     def score_plays(self, public: Public, use: Use) -> Sequence[Action]:
@@ -148,6 +153,7 @@ class Disc:
 MOMENTS = (
     "on_level",
     "rainbow_bonus",
+    "belle_points",
     "score_plays",
     "on_degrade",
     "keep_plays",
@@ -182,7 +188,21 @@ def placed(discs: tuple[str, ...], moment: str) -> tuple[tuple[int, Disc], ...]:
 
 def level_of(public: Public, seat: Seat, colour: int) -> int:
     """Return the level at which the seat may use the ability of a Track now."""
-    return 0 if colour == public.sugar else public.levels[seat][colour]
+    if colour == public.sugar or (public.barred and [seat, colour] in public.barred):
+        return 0
+    return public.levels[seat][colour]
+
+
+def use_level(public: Public, seat: Seat, colour: int) -> int:
+    """Return `level_of`, or 1 where only a Token still works that was gained before its disc went to this Track.
+
+    Ruling: D-25. Such a Token lies on the Track `spot` and serves the disc of the Track `source`.
+    """
+    level = level_of(public, seat, colour)
+    if level or colour == public.sugar or public.levels[seat][colour] or [seat, colour] in public.barred:
+        return level
+    kept = (t for t in public.tokens if t.place == "track" and t.source == colour != t.spot)
+    return int(any(token.seat == seat for token in kept))
 
 
 def disc_of(public: Public, seat: Seat, colour: int) -> Disc:
@@ -199,8 +219,8 @@ def held(public: Public, seat: Seat, moment: str) -> Sequence[Use]:
     levels = public.levels[seat]
     uses = []
     for colour, disc in found:
-        if levels[colour]:
-            level = level_of(public, seat, colour)
+        if levels[colour] or public.tokens:
+            level = use_level(public, seat, colour)
             if level:
                 if disc.delegates:
                     disc = disc.chosen(public, seat, colour)  # noqa: PLW2901
@@ -212,4 +232,4 @@ def held(public: Public, seat: Seat, moment: str) -> Sequence[Use]:
 
 def use_of(public: Public, seat: Seat, colour: int) -> Use:
     """Return the ability of one Track of a seat."""
-    return Use(disc_of(public, seat, colour), seat, colour, level_of(public, seat, colour))
+    return Use(disc_of(public, seat, colour), seat, colour, use_level(public, seat, colour))

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Literal
 
 from rules import engine
 from rules.engine import Event, Seat
-from rules.vivajava_dice.actions import Choice, Token
+from rules.vivajava_dice.actions import Angry, Blend, Choice, Face, Token
+from rules.vivajava_dice.coasters import Request
 from rules.vivajava_dice.dice import Colour, Die, Track
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ class Rolled(Event, frozen=True, tag="rolled"):
 
     side: int
     dice: Dice
-    why: Literal["roll", "again", "donated", "disc", "project"]
+    why: Literal["roll", "again", "donated", "disc", "project", "returned"]
 
 
 class DieChanged(Event, frozen=True, tag="die_changed"):
@@ -137,7 +138,7 @@ class BlendReturned(Event, frozen=True, tag="blend_returned"):
     """A Blend went back without being replaced."""
 
     side: int
-    what: Literal["featured", "rainbow"]
+    what: Blend
 
 
 class Skipped(Event, frozen=True, tag="skipped"):
@@ -221,6 +222,158 @@ class Ended(Event, frozen=True, tag="ended"):
     side: int
 
 
+# The expansion
+
+
+class AngerLaid(Event, frozen=True, tag="anger_laid"):
+    """The discs of the ANGER Coaster."""
+
+    discs: tuple[str, ...]
+
+
+class BlendStolen(Event, frozen=True, tag="blend_stolen"):
+    """A seat took a Blend from a side."""
+
+    seat: Seat
+    side: int
+    what: Blend
+
+
+class DiscsSwapped(Event, frozen=True, tag="discs_swapped"):
+    """A seat let two discs change places."""
+
+    seat: Seat
+    one: str
+    other: str
+
+
+class ColourCalled(Event, frozen=True, tag="colour_called"):
+    """A seat named a colour before its roll."""
+
+    seat: Seat
+    colour: Track
+
+
+class Challenged(Event, frozen=True, tag="challenged"):
+    """A seat challenged a side to Angry Dice, for so many points."""
+
+    seat: Seat
+    side: int
+    points: int
+
+
+class AngryThrown(Event, frozen=True, tag="angry_thrown"):
+    """Angry Dice showed these faces at a stage; `now` is the stage after that, 4 for through."""
+
+    side: int
+    stage: int
+    faces: tuple[Angry, Angry]
+    now: int
+
+
+class AngryLocked(Event, frozen=True, tag="angry_locked"):
+    """An Angry Die that shows this stays."""
+
+    side: int
+    face: Angry
+
+
+class AngryTied(Event, frozen=True, tag="angry_tied"):
+    """Both were through in the same beat and play the last stage again."""
+
+
+class SettledByDie(Event, frozen=True, tag="settled_by_die"):
+    """A seat and a side rolled one die each instead of a match."""
+
+    seat: Seat
+    side: int
+    one: int
+    other: int
+
+
+class AngryWon(Event, frozen=True, tag="angry_won"):
+    """A side has won at Angry Dice."""
+
+    side: int
+
+
+class BelleCreated(Event, frozen=True, tag="belle_created"):
+    """Belle's Blend was created."""
+
+    side: int
+    beaten: int
+
+
+class BelleKept(Event, frozen=True, tag="belle_kept"):
+    """Belle's Blend stays where it is, and the turn is over."""
+
+    seat: Seat
+
+
+class Requested(Event, frozen=True, tag="requested"):
+    """A seat does what Belle asks for."""
+
+    seat: Seat
+    what: Request
+
+
+class FlavorStolen(Event, frozen=True, tag="flavor_stolen"):
+    """A seat took a Flavor Die from another."""
+
+    seat: Seat
+    other: Seat
+
+
+class AbilityBarred(Event, frozen=True, tag="ability_barred"):
+    """A Carnival Ticket closed an ability of another seat until that seat's turn ends."""
+
+    seat: Seat
+    other: Seat
+    track: Track
+    disc: str
+
+
+class DemandsRolled(Event, frozen=True, tag="demands_rolled"):
+    """These Flavor Dice are the first Demands of a seat."""
+
+    seat: Seat
+    dice: Dice
+
+
+class DieTaken(Event, frozen=True, tag="die_taken"):
+    """A seat took a Flavor Die from a section, -1 for the Distribution Center."""
+
+    seat: Seat
+    section: int
+    face: Face | None
+
+
+class DieLaid(Event, frozen=True, tag="die_laid"):
+    """A seat laid a Flavor Die into a section, -1 for the Distribution Center."""
+
+    seat: Seat
+    section: int
+    face: Face
+
+
+class Delivered(Event, frozen=True, tag="delivered"):
+    """A seat served a Demand of another with this die."""
+
+    seat: Seat
+    other: Seat
+    die: Die
+    demand: Face
+
+
+class DemandTurned(Event, frozen=True, tag="demand_turned"):
+    """A seat turned a Flavor Die in a section to another face."""
+
+    seat: Seat
+    section: int
+    face: Face
+    to: Face
+
+
 AnyEvent = (
     CoasterLaid
     | FirstRolled
@@ -250,5 +403,25 @@ AnyEvent = (
     | Sabotaged
     | SabotageOver
     | Ended
+    | AngerLaid
+    | BlendStolen
+    | DiscsSwapped
+    | ColourCalled
+    | Challenged
+    | AngryThrown
+    | AngryLocked
+    | AngryTied
+    | SettledByDie
+    | AngryWon
+    | BelleCreated
+    | BelleKept
+    | Requested
+    | FlavorStolen
+    | AbilityBarred
+    | DemandsRolled
+    | DieTaken
+    | DieLaid
+    | Delivered
+    | DemandTurned
     | engine.Revealed
 )

@@ -8,6 +8,8 @@ from rules.engine import Chance, Option, settle, then
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice import scoring
 from rules.vivajava_dice.dice import FLAVOR, N_DICE, TRACKS
+from rules.vivajava_dice.layout import coaster, in_play
+from rules.vivajava_dice.modules.heartland import DealDemands
 from rules.vivajava_dice.state import Hidden, Options, Private, Public, State
 from rules.vivajava_dice.steps import RollForFirst
 
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from rules.vivajava_dice.box import Level
 
 _BOX = boxes.printed()
+_SPECIAL = ("random", *_BOX.of_class("special"), *_BOX.of_class("special", "anger"))
 GAME_SEATS = (1, 2, 3, 4)
 
 OPTIONS = (
@@ -25,35 +28,32 @@ OPTIONS = (
     ),
     Option("yellow", ("random", *_BOX.of_class("dice")), "wild: the Dice Manipulation disc on yellow"),
     Option("brown", ("random", *_BOX.of_class("research")), "wild: the Research disc on brown"),
-    Option("red", ("random", *_BOX.of_class("special")), "wild: the Special disc on red"),
-    Option(
-        "green",
-        ("random", *_BOX.of_class("special")),
-        "wild: the Special disc on green; one on red already is drawn anew",
-    ),
+    Option("red", _SPECIAL, "wild: the Special disc on red, of the base game or the Anger Expansion"),
+    Option("green", _SPECIAL, "wild: the Special disc on green; one on red already is drawn anew"),
     Option("intern", ("off", "on"), "wild: on puts the Intern disc on yellow and the Intern Coaster beside"),
     Option("tracks", tuple(_BOX.length), "spaces of a Research Track, the cup included", reconstructed=True),
     Option("solo", tuple(_BOX.corporation), "one player: the corporation that takes the other side"),
     Option("level", ("normal", "easy", "expert"), "one player: how strong the corporation begins"),
+    Option("anger", ("off", "mixed", "only"), "wild: whether random Special discs may be (or all are) Anger discs"),
+    Option("anger-management", ("off", "on"), "Anger Expansion: the Anger Management disc and the ANGER Coaster"),
+    Option("anger-coaster", ("anger", "mixed", "base"), "which discs are drawn for the ANGER Coaster"),
+    Option(
+        "angry-dice",
+        ("auto", "choose", "roll-off"),
+        "Get Angry!: dice are locked by themselves, as you choose, or one die each settles it",
+        reconstructed=True,
+    ),
+    Option("brew", ("off", "on"), "Brew Crafters: a production line that all push along"),
+    Option("compounded", ("off", "on"), "Compounded: beans lift a Token up the test tube"),
+    Option(
+        "compounded-start",
+        tuple(str(points) for points in _BOX.compounded.bottom),
+        "what the bottom of the test tube is worth: as on the coaster, or as in the text",
+    ),
+    Option("belle", ("off", "on"), "Belle of the Ball: a third Blend, with Requests to fulfil"),
+    Option("carnival", ("off", "on"), "Carnival: three rides, and Tickets that interfere"),
+    Option("heartland", ("off", "on"), "The Great Heartland Hauling Co., two players or more: Demands to deliver to"),
 )
-
-
-def coaster(options: Mapping[str, str], chance: Chance) -> tuple[str, ...]:
-    """Return the discs of the Research Coaster by colour, drawn where the options say random."""
-    if options["coaster"] != "wild":
-        return _BOX.coaster[options["coaster"]].row
-    discs = dict.fromkeys(TRACKS, "") | {"white": _BOX.wild.fixed}
-    if options["intern"] == "on":
-        discs["yellow"] = "intern"
-    for track in _BOX.wild.slots:
-        chosen = options[track]
-        if not discs[track] and chosen != "random" and chosen not in discs.values():
-            discs[track] = chosen
-    for track, cls in _BOX.wild.slots.items():
-        if not discs[track]:
-            left = [disc for disc in _BOX.of_class(cls) if disc not in discs.values()]
-            discs[track] = left[chance.below(len(left))]
-    return tuple(discs[track] for track in TRACKS)
 
 
 def setup(seats: int, options: Mapping[str, str], chance: Chance) -> State:
@@ -64,6 +64,8 @@ def setup(seats: int, options: Mapping[str, str], chance: Chance) -> State:
     corporation = _BOX.corporation[options["solo"]] if seats == 1 else None
     level = cast("Level", options["level"])
     sides = seats + (corporation is not None)
+    modules = in_play(seats, options)
+    discs, anger = coaster(options, modules, chance)
     public = Public(
         stack=[],
         options=Options(
@@ -74,8 +76,11 @@ def setup(seats: int, options: Mapping[str, str], chance: Chance) -> State:
             cup=length.cup,
             corporation=corporation.id if corporation else "",
             level=level if corporation else "",
+            modules=modules,
+            tube=int(options["compounded-start"]),
+            angry_dice=options["angry-dice"],
         ),
-        discs=coaster(options, chance),
+        discs=discs,
         turn=0,
         active=0,
         points=[[0] * len(scoring.KINDS) for _ in range(sides)],
@@ -103,9 +108,18 @@ def setup(seats: int, options: Mapping[str, str], chance: Chance) -> State:
         is_fresh=False,
         meter=corporation.start[level] if corporation else 0,
         sugar=-1,
+        anger=anger,
+        arena=[],
+        is_creamed=False,
+        barred=[],
+        carnival=[],
+        belle_by=-1,
+        demands=[],
+        returning=0,
+        landed=[],
     )
     state = State(public, [Private(None) for _ in range(seats)], Hidden(), chance)
-    then(state, RollForFirst())
+    then(state, *([DealDemands()] if "heartland" in modules else []), RollForFirst())
     settle(state)
     return state
 
@@ -115,7 +129,8 @@ def components(state: State) -> Mapping[str, int]:
     public = state.public
     own = [public.rolled, public.picked]
     coffee = public.coffee_supply + public.to_roll + sum(public.featured) + (public.sugar >= 0)
-    flavor = public.flavor_supply + sum(public.flavor)
+    flavor = public.flavor_supply + sum(public.flavor) + public.returning + sum(public.landed)
+    flavor += sum(map(sum, public.demands))
     each = _BOX.tokens.each
     placed = [sum(token.seat == seat for token in public.tokens) for seat in range(_BOX.tokens.total // each)]
     return {

@@ -7,8 +7,9 @@ from typing import ClassVar
 import msgspec
 
 from rules import engine
-from rules.vivajava_dice import discs, steps
+from rules.vivajava_dice import discs, modules, steps
 from rules.vivajava_dice.actions import AnyAction, Choice, Token
+from rules.vivajava_dice.coasters import Module
 
 __all__ = ["Hidden", "Options", "Private", "Public", "State", "View"]
 
@@ -23,12 +24,15 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cup: int
     corporation: str  # "" with two seats or more
     level: str
+    modules: tuple[Module, ...]
+    tube: int  # what the bottom of the test tube is worth
+    angry_dice: str
 
 
 class Public(engine.Public):
     """All that lies on the table. A *side* is a seat or, in the solo game, the corporation as side 1."""
 
-    stack: list[steps.AnyStep | discs.AnyDiscStep]
+    stack: list[steps.AnyStep | discs.AnyDiscStep | modules.AnyModuleStep]
     options: Options
     discs: tuple[str, ...]  # the disc on each colour of the Research Coaster, from white
     turn: int
@@ -58,6 +62,16 @@ class Public(engine.Public):
     is_fresh: bool  # the Featured Blend does not degrade this turn
     meter: int  # circle of the corporation's meter, from the bottom
     sugar: int  # colour of the die on the sugar cube, -1 for none
+    # The expansion: empty, -1 or False unless it is in play.
+    anger: tuple[str, ...]  # the discs on the ANGER Coaster
+    arena: list[list[int]]  # Angry Dice: for challenger and opponent [stage, locked face or 0, face, face]
+    is_creamed: bool  # the dice of this turn were rolled again by Creamer
+    barred: list[list[int]]  # abilities that a Carnival Ticket has closed, as [seat, colour]
+    carnival: list[int]  # beans of the Carnival dice just rolled
+    belle_by: int  # seat that holds Belle's Blend, -1 for none
+    demands: list[list[int]]  # Flavor Dice on the Hauling Coaster (row: seat, shape: 6 faces); the rest is in supply
+    returning: int  # Flavor Dice on their way back to the Hauling Coaster
+    landed: list[int]  # what they show, once rolled (shape: 6, or empty)
 
 
 class Private(engine.Private):

@@ -32,15 +32,19 @@ def fresh(seats: int, seed: int, chosen: dict[str, str]) -> State:
 def sound(public: Public) -> None:
     """Say what must hold at every moment of a game."""
     cup = public.options.cup
-    for marks, levels, gained in zip(public.marks, public.levels, public.gained, strict=True):
+    jolted = {(token.seat, token.spot) for token in public.tokens if token.place == "jolt"}
+    rows = zip(public.marks, public.levels, public.gained, strict=True)
+    for seat, (marks, levels, gained) in enumerate(rows):
         assert all(0 <= n <= cup for n in marks)
-        assert all(n < cup or not level for n, level in zip(marks, levels, strict=True))
+        for colour, n in enumerate(marks):
+            assert n < cup or levels[colour] == ((seat, colour) in jolted)
         assert all(level <= most for level, most in zip(levels, gained, strict=True))
     assert (public.featured_by < 0) == (sum(public.featured) == 0)
     on_coaster = [token for token in public.tokens if token.place == "blend"]
     for colour, n in enumerate(public.featured):
         assert sum(token.spot == colour for token in on_coaster) <= n
-    assert all(token.seat != public.featured_by for token in on_coaster)
+    if "mine_mine" not in (*public.discs, *public.anger):
+        assert all(token.seat != public.featured_by for token in on_coaster)
     heaps = (public.coffee_supply, public.flavor_supply, public.to_roll, *public.flavor, *public.rolled)
     assert all(n >= 0 for n in heaps)
     assert all(sum(row) >= 0 for row in public.points)

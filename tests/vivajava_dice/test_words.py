@@ -8,20 +8,22 @@ from rules import engine
 from rules.vivajava_dice import GAME, actions, events, words
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice.discs import AnyDiscStep
+from rules.vivajava_dice.modules import AnyModuleStep
 from rules.vivajava_dice.steps import AnyStep
 from rules.vivajava_dice.words.texts import RULES
 from tests.vivajava_dice.table import Table
 
 
 def test_every_step_has_a_rule_with_a_text() -> None:
-    for step in (*get_args(AnyStep), *get_args(AnyDiscStep)):
+    for step in (*get_args(AnyStep), *get_args(AnyDiscStep), *get_args(AnyModuleStep)):
         if step is not engine.CloseWindow:
             assert words.rule(step.RULE), step
             assert (step.__doc__ or "").splitlines()[0][-1] in ".;", step
 
 
 def test_every_rule_has_a_step() -> None:
-    assert {step.RULE for step in get_args(AnyStep)} >= {rule for rule in RULES if rule.startswith("VJD-")}
+    steps = (*get_args(AnyStep), *get_args(AnyDiscStep), *get_args(AnyModuleStep))
+    assert {step.RULE for step in steps} >= {rule for rule in RULES if rule.startswith("VJD-")}
 
 
 def test_every_disc_says_what_it_does_at_both_levels() -> None:
@@ -78,8 +80,14 @@ def example(kind: type) -> engine.Action:
     token = actions.Token(0, "track", 1, 1)
     values = {
         "track": "white", "colour": "red", "researched": "white", "die": "flavor_wild", "to": "red", "face": "red",
-        "seat": 1, "what": "blend", "disc": "re_roll", "token": token,
+        "seat": 1, "what": "blend", "disc": "re_roll", "token": token, "one": "red", "other": "green", "points": 1,
+        "spot": "green", "section": 0, "demand": "wild",
     }  # fmt: skip
-    if kind is actions.DegradeDie:
-        return actions.DegradeDie("red", 1)
+    special = {
+        actions.DegradeDie: actions.DegradeDie("red", 1),
+        actions.ChooseBlend: actions.ChooseBlend("belle"),
+        actions.MakeRequest: actions.MakeRequest("share"),
+    }
+    if kind in special:
+        return special[kind]
     return kind(**{name: values[name] for name in kind.__struct_fields__})  # type: ignore[attr-defined, no-any-return]

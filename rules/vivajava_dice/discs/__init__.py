@@ -8,17 +8,32 @@ from __future__ import annotations
 
 from rules.vivajava_dice.disc import DISCS
 from rules.vivajava_dice.discs import (
+    ability_swap,
+    anger_management,
+    belle,
     bench_sample,
     block_action,
+    brew_crafters,
+    called_shot,
+    carnival,
+    compounded,
+    creamer,
     cross_training,
     devalue_bean,
     extra_flavor,
     fair_trade,
     flip_bean,
     focus_groups,
+    get_angry,
+    graduated_cylinder,
+    haul,
     house_blend,
     intern,
+    jolt,
+    late_late_nights,
     lessons_learned,
+    lukewarm,
+    mine_mine,
     morning_favorite,
     overtime,
     perfectionist,
@@ -30,7 +45,9 @@ from rules.vivajava_dice.discs import (
     shortage,
     side_project,
     silent_partner,
+    slow_roll,
     spent_grounds,
+    sweetener_scandal,
     upgrade_bean,
 )
 
@@ -59,6 +76,23 @@ for _module in (
     side_project,
     perfectionist,
     fair_trade,
+    graduated_cylinder,
+    mine_mine,
+    creamer,
+    lukewarm,
+    ability_swap,
+    get_angry,
+    slow_roll,
+    jolt,
+    called_shot,
+    sweetener_scandal,
+    late_late_nights,
+    anger_management,
+    brew_crafters,
+    compounded,
+    belle,
+    carnival,
+    haul,
 ):
     DISCS[_module.DISC.id] = _module.DISC
 
@@ -73,4 +107,14 @@ AnyDiscStep = (
     | silent_partner.AnyStep
     | side_project.AnyStep
     | fair_trade.AnyStep
+    | graduated_cylinder.AnyStep
+    | mine_mine.AnyStep
+    | creamer.AnyStep
+    | lukewarm.AnyStep
+    | get_angry.AnyStep
+    | slow_roll.AnyStep
+    | sweetener_scandal.AnyStep
+    | anger_management.AnyStep
+    | brew_crafters.AnyStep
+    | haul.AnyStep
 )

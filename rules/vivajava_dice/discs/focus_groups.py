@@ -46,7 +46,9 @@ class ShareFocus(ChooseOther, frozen=True, tag="share_focus", kw_only=True):
 
     def chosen(self, state: State, other: Seat) -> None:
         # Flavor Dice go to the roller first. Of two completed Tracks the active player's counts first: pushed last.
-        order = (self.seat, other) if self.face == BLACK else (other, self.seat)
+        # On the Hauling Coaster dice are taken by choice, one seat after the other: also pushed last.
+        is_supply = self.face == BLACK and not state.public.demands
+        order = (self.seat, other) if is_supply else (other, self.seat)
         for seat in order:
             gain(state, seat, self.face, self.points)
 

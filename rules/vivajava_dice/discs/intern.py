@@ -31,6 +31,7 @@ class Intern(Disc):
 
     id = "intern"
     delegates = True
+    jolts = False
 
     def chosen(self, public: Public, seat: Seat, colour: int) -> Disc:
         for token in public.tokens:
@@ -38,7 +39,7 @@ class Intern(Disc):
                 return DISCS[boxes.printed().interns.discs[token.spot]]
         return self
 
-    def on_level(self, state: State, use: Use) -> None:
+    def on_level(self, state: State, use: Use, gained: int) -> None:
         if free_interns(state.public):
             _ask(state, use.seat, use.colour)
 

@@ -12,7 +12,7 @@ from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.events import TokenPlaced
 from rules.vivajava_dice.steps.abilities import USE
 from rules.vivajava_dice.steps.players import others
-from rules.vivajava_dice.steps.tokens import unused
+from rules.vivajava_dice.steps.tokens import ready, unused
 
 if TYPE_CHECKING:
     from rules import engine
@@ -70,7 +70,7 @@ class JoinCommunity(Step["State", "View", PlaceOnTrack], frozen=True, tag="join_
 
     def choose(self, state: State, seat: Seat, action: PlaceOnTrack) -> None:
         tokens = state.public.tokens
-        tokens.remove(Token(seat, "track", self.colour, self.colour))
+        tokens.remove(ready(state.public, seat, self.colour))
         token = Token(seat, "community", self.colour, COLOUR[action.colour], action.seat)
         tokens.append(token)
         if state.told is not None:

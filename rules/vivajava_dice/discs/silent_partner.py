@@ -11,7 +11,7 @@ from rules.vivajava_dice.dice import COLOUR, COLOURS
 from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.events import TokenPlaced
 from rules.vivajava_dice.steps.abilities import USE
-from rules.vivajava_dice.steps.tokens import on_blend, unused
+from rules.vivajava_dice.steps.tokens import on_blend, ready, unused
 
 if TYPE_CHECKING:
     from rules import engine
@@ -64,7 +64,7 @@ class JoinBlend(Step["State", "View", PlaceOnDie], frozen=True, tag="join_blend"
 
     def choose(self, state: State, seat: Seat, action: PlaceOnDie) -> None:
         tokens = state.public.tokens
-        tokens.remove(Token(seat, "track", self.colour, self.colour))
+        tokens.remove(ready(state.public, seat, self.colour))
         token = Token(seat, "blend", self.colour, COLOUR[action.colour])
         tokens.append(token)
         if state.told is not None:

@@ -1,7 +1,8 @@
 """The rules of VivaJava Dice as steps, one file a chapter of the rulebook.
 
 Read in this order: `first_player`, `turn`, `score`, `roll`, `donate`, `blend`, `research`, `activate`, `tokens`,
-`solo`, `end`. `abilities` is how a seat uses its discs in any phase; what each disc does lies in ../discs.
+`solo`, `end`. `abilities` is how a seat uses its discs in any phase; what each disc does lies in ../discs, and what a
+module of the expansion brings to the table in ../modules.
 """
 
 from __future__ import annotations

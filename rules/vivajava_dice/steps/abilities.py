@@ -9,7 +9,7 @@ import msgspec
 from rules.engine import Action, Done, Seat, Step, then
 from rules.vivajava_dice.actions import TrackPlay, UseAbility
 from rules.vivajava_dice.dice import COLOUR, TRACKS
-from rules.vivajava_dice.disc import disc_of, held, level_of, use_of
+from rules.vivajava_dice.disc import disc_of, held, use_level, use_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -78,9 +78,11 @@ def why_not_used(public: Public, seat: Seat, moment: str, colour: int) -> str:
     """Return why the ability of a Track cannot be used at this moment, or not in this way."""
     disc = disc_of(public, seat, colour)
     name = disc.card.name
-    level = level_of(public, seat, colour)
+    level = use_level(public, seat, colour)
     if colour == public.sugar:
         return f"The die on the sugar cube closes {name} in this turn."
+    if [seat, colour] in public.barred:
+        return f"A Carnival Ticket closes {name} until the end of your turn."
     if not level:
         if public.marks[seat][colour] >= public.options.cup:
             return f"Your {TRACKS[colour]} Track is complete: {name} is no longer yours to use."

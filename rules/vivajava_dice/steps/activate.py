@@ -70,7 +70,7 @@ class GainLevel(Rule, frozen=True, tag="gain_level"):
         use = use_of(state.public, self.seat, self.colour)
         gain_tokens(state, self.seat, self.colour, self.levels)
         if "on_level" in use.disc.moments:
-            use.disc.on_level(state, use)
+            use.disc.on_level(state, use, self.levels)
 
 
 def gain_tokens(state: State, seat: Seat, colour: int, number: int) -> None:

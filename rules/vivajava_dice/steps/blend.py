@@ -9,6 +9,7 @@ from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice import scoring
 from rules.vivajava_dice.actions import (
     AddExtra,
+    CreateBelle,
     CreateFeatured,
     CreateRainbow,
     Research,
@@ -34,8 +35,16 @@ from rules.vivajava_dice.disc import held, placed, use_of
 from rules.vivajava_dice.events import BlendReturned, FeaturedCreated, RainbowCreated, Skipped, said
 from rules.vivajava_dice.steps.donate import TakeDonatedDice, choices, donor_tokens, sets_with
 from rules.vivajava_dice.steps.end import AwardPoints
+from rules.vivajava_dice.steps.flavor import flavor_left, return_flavor
 from rules.vivajava_dice.steps.kinds import AnyKind, Rule
-from rules.vivajava_dice.steps.refusals import least_set, why_not_featured, why_not_rainbow, why_not_research
+from rules.vivajava_dice.steps.refusals import (
+    least_set,
+    may_create_belle,
+    why_not_belle,
+    why_not_featured,
+    why_not_rainbow,
+    why_not_research,
+)
 from rules.vivajava_dice.steps.research import AdjustResearch, MarkResearch, TakeFlavor
 from rules.vivajava_dice.steps.tokens import PlaceToken, return_tokens
 
@@ -49,11 +58,12 @@ FEATURED = tuple(CreateFeatured(colour) for colour in COLOURS)
 RESEARCH = tuple(Research(colour) for colour in COLOURS)
 ADD = tuple(AddExtra(colour) for colour in COLOURS)
 RAINBOW = CreateRainbow()
+BELLE = CreateBelle()
 USE_DONATED = UseDonated()
 SKIP = Skip()
 _SKIP = [SKIP]
 
-Choice = CreateFeatured | UseDonated | CreateRainbow | Research | Skip | TrackPlay
+Choice = CreateFeatured | UseDonated | CreateRainbow | CreateBelle | Research | Skip | TrackPlay
 
 
 class BlendOrResearch(Step["State", "View", Choice], frozen=True, tag="blend_or_research"):
@@ -80,6 +90,8 @@ class BlendOrResearch(Step["State", "View", Choice], frozen=True, tag="blend_or_
                 plays.append(USE_DONATED)
             if public.rainbow_by != seat and is_rainbow(counts, wild):
                 plays.append(RAINBOW)
+            if public.options.modules and may_create_belle(public):
+                plays.append(BELLE)
         if public.blocked != "research":
             for colour, n in enumerate(counts):
                 if (n or wild) and _can_research(public, seat, colour):
@@ -95,6 +107,8 @@ class BlendOrResearch(Step["State", "View", Choice], frozen=True, tag="blend_or_
         best = rank(counts, wild) % 6
         tempting: list[Action] = [FEATURED[best], RAINBOW]
         tempting += [RESEARCH[colour] for colour, n in enumerate(counts) if n or wild]
+        if "belle" in view.public.options.modules:
+            tempting.append(BELLE)
         yield from (action for action in tempting if action not in open_now)
 
     def because(self, view: View, action: Action) -> str:
@@ -105,6 +119,8 @@ class BlendOrResearch(Step["State", "View", Choice], frozen=True, tag="blend_or_
                 return why_not_rainbow(view.public, self.seat)
             case Research(colour):
                 return why_not_research(view.public, self.seat, COLOUR[colour])
+            case CreateBelle():
+                return why_not_belle(view.public)
             case UseDonated():
                 return "No donated die makes a better Featured Blend: use your own dice."
             case Skip():
@@ -112,6 +128,10 @@ class BlendOrResearch(Step["State", "View", Choice], frozen=True, tag="blend_or_
         return "The dice are final: Blend or Research with them."
 
     def choose(self, state: State, seat: Seat, action: Choice) -> None:
+        if state.public.demands and not isinstance(action, Skip):
+            from rules.vivajava_dice.modules.heartland import DeliverFlavor
+
+            then(state, DeliverFlavor(seat))
         match action:
             case CreateFeatured(colour):
                 begin_featured(state, seat, COLOUR[colour])
@@ -119,6 +139,10 @@ class BlendOrResearch(Step["State", "View", Choice], frozen=True, tag="blend_or_
                 then(state, TakeDonatedDice(seat, least_set(state.public, seat), rank(state.public.featured)))
             case CreateRainbow():
                 create_rainbow(state, seat)
+            case CreateBelle():
+                from rules.vivajava_dice.modules.belle import create_belle
+
+                create_belle(state, seat)
             case Research(colour):
                 begin_research(state, seat, COLOUR[colour])
             case TrackPlay(track):
@@ -130,8 +154,9 @@ class BlendOrResearch(Step["State", "View", Choice], frozen=True, tag="blend_or_
 
 
 def _can_research(public: Public, seat: Seat, colour: int) -> bool:
-    if colour == BLACK:  # Ruling: D-8, the rolled Flavor Dice return first
-        return colour != public.sugar and public.flavor_supply + sum(public.rolled[FLAVOR:]) > 0
+    if colour == BLACK:  # Ruling: D-8, the rolled Flavor Dice return first, but not to the Hauling Coaster
+        back = 0 if public.demands else sum(public.rolled[FLAVOR:])
+        return colour != public.sugar and flavor_left(public) + back > 0
     return colour != public.sugar and public.marks[seat][colour] < public.options.cup
 
 
@@ -272,7 +297,7 @@ def _use_for_blend(public: Public, colour: int) -> None:
         needed[colour if face == JOKER else face] -= 1
         public.given[giver][face] -= 1
         public.flavor[giver] -= 1
-        public.flavor_supply += 1
+        return_flavor(public, 1)
     public.taken = []
     use_dice(public, needed)
 
@@ -291,7 +316,7 @@ def use_dice(public: Public, needed: Sequence[int]) -> None:
             rolled[FLAVOR + bean] -= flavor
         rolled[WILD] -= n - coffee - flavor
         public.coffee_supply += coffee
-        public.flavor_supply += n - coffee
+        return_flavor(public, n - coffee)
 
 
 class BlendCreated(Rule, frozen=True, tag="blend_created"):
@@ -343,7 +368,8 @@ def begin_research(state: State, seat: Seat, colour: int) -> None:
     use_dice(public, [dice if other == colour else 0 for other in range(FACES)])
     if colour == BLACK:
         n += sum(use.disc.more_flavor(public, use) for use in held(public, seat, "more_flavor"))
-        then(state, ReturnDice(seat), TakeFlavor(seat, n))
+        # Ruling: D-8, the rolled dice return first; to the Hauling Coaster only after deliveries.
+        then(state, *([] if public.demands else [ReturnDice(seat)]), TakeFlavor(seat, n))
         return
     public.research = [0, 0, 0, 0, 0]
     public.research[colour] = n

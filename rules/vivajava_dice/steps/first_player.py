@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.engine import tell, then
 from rules.vivajava_dice.dice import COLOURS, FACES
-from rules.vivajava_dice.events import CoasterLaid, FirstChosen, FirstRolled
+from rules.vivajava_dice.events import AngerLaid, CoasterLaid, FirstChosen, FirstRolled
 from rules.vivajava_dice.steps.kinds import Rule
 from rules.vivajava_dice.steps.research import gain
 from rules.vivajava_dice.steps.turn import BeginTurn
@@ -24,6 +24,8 @@ class RollForFirst(Rule, frozen=True, tag="roll_for_first"):
         public = state.public
         if state.told is not None:
             tell(state, CoasterLaid(public.discs))
+            if public.anger:
+                tell(state, AngerLaid(public.anger))
         if public.options.corporation:
             then(state, BeginTurn(0))  # Ruling: D-39, against a corporation the player starts, and no points are given
             return

@@ -23,6 +23,14 @@ def others(public: Public, seat: Seat) -> list[Seat]:
     return seats_from(public, seat)[1:]
 
 
+def rivals(public: Public, seat: Seat) -> list[int]:
+    """Return the other sides: the other seats or, in the solo game, the corporation.
+
+    Ruling: D-39, what hurts "another player" may aim at it; it has no Research.
+    """
+    return others(public, seat) or list(range(len(public.marks), len(public.points)))
+
+
 class ChooseOther(Step["State", "View", ChoosePlayer], frozen=True):
     """Choose another player; with one possible player nobody is asked."""
 
@@ -34,11 +42,11 @@ class ChooseOther(Step["State", "View", ChoosePlayer], frozen=True):
     def seats(self, public: engine.Public) -> tuple[Seat, ...]:
         return (self.seat,) if self.is_ready else ()
 
-    def candidates(self, public: Public) -> Sequence[Seat]:
+    def candidates(self, public: Public) -> Sequence[int]:
         """Return who may be chosen."""
         return others(public, self.seat)
 
-    def chosen(self, state: State, other: Seat) -> None:
+    def chosen(self, state: State, other: int) -> None:
         """Go on with the chosen player."""
         raise NotImplementedError
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.vivajava_dice.dice import BLEND, COLOURS, WILD, beans, blend_name, rank
+from rules.vivajava_dice import box as boxes
+from rules.vivajava_dice.dice import BLEND, COLOURS, FACES, WILD, beans, blend_name, rank
 from rules.vivajava_dice.disc import held
 from rules.vivajava_dice.steps.research import no_room
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rules.engine import Seat
     from rules.vivajava_dice.state import Public
 
@@ -50,6 +53,34 @@ def _no_blend(public: Public) -> str:
     if public.blocked == "blend":
         return "Another player has blocked Blend in this turn: Research instead."
     return "With dice changed like this you may only Research in this turn." if public.research_only else ""
+
+
+def belle_colours(rolled: Sequence[int]) -> tuple[int, int] | None:
+    """Return the colours of three beans and of two that own dice show with the fewest WILD; None if they cannot."""
+    counts, wild = beans(rolled), rolled[WILD]
+    three, two = boxes.printed().belle.beans
+    best: tuple[int, int, int] | None = None
+    for more in range(FACES):
+        for less in range(FACES):
+            if more != less:
+                missing = max(0, three - counts[more]) + max(0, two - counts[less])
+                if missing <= wild and (best is None or missing < best[0]):
+                    best = missing, more, less
+    return best[1:] if best else None
+
+
+def may_create_belle(public: Public) -> bool:
+    """Say whether the dice make Belle's Blend; anyone may create it, with or without her ability."""
+    return "belle" in public.options.modules and belle_colours(public.rolled) is not None
+
+
+def why_not_belle(public: Public) -> str:
+    """Return why Belle's Blend cannot be created now."""
+    if (reason := _no_blend(public)) != "":
+        return reason
+    if "belle" not in public.options.modules:
+        return "Belle of the Ball is not in play: choose something else from the menu."
+    return "Belle's Blend needs three beans of one colour and two of another among your own dice."
 
 
 def why_not_research(public: Public, seat: Seat, colour: int) -> str:

@@ -14,8 +14,9 @@ from rules.vivajava_dice.dice import BLACK, COLOUR, COLOURS, TRACKS
 from rules.vivajava_dice.disc import disc_of, held, use_of
 from rules.vivajava_dice.events import Marked, TookFlavor, TrackCompleted
 from rules.vivajava_dice.steps.end import AwardPoints
+from rules.vivajava_dice.steps.flavor import flavor_left
 from rules.vivajava_dice.steps.kinds import Rule
-from rules.vivajava_dice.steps.tokens import return_tokens
+from rules.vivajava_dice.steps.tokens import home, return_tokens
 
 if TYPE_CHECKING:
     from rules import engine
@@ -30,7 +31,7 @@ def room(public: Public, seat: Seat, colour: int) -> int:
     """Return how many Research Points of a colour the seat can use now; black stands for Flavor Dice."""
     if colour == public.sugar:  # Ruling: D-41, a sabotaged colour is closed for points from every source
         return 0
-    return public.flavor_supply if colour == BLACK else public.options.cup - public.marks[seat][colour]
+    return flavor_left(public) if colour == BLACK else public.options.cup - public.marks[seat][colour]
 
 
 def seats_from(public: Public, seat: int) -> list[Seat]:
@@ -49,6 +50,11 @@ def gain(state: State, seat: Seat, colour: int, points: int) -> int:
     if points <= 0:
         return 0
     if colour == BLACK:
+        if public.demands:
+            from rules.vivajava_dice.modules.heartland import TakeHauled
+
+            then(state, *[TakeHauled(seat)] * points)
+            return points
         public.flavor_supply -= points
         public.flavor[seat] += points
         if state.told is not None:
@@ -92,7 +98,7 @@ def complete(state: State, seat: Seat, colour: int) -> AwardPoints:
 
     def is_done(token: Token) -> bool:
         # A Community Token on this Track has nothing left to follow either.
-        serves = token.seat == seat and token.source == colour
+        serves = token.seat == seat and home(token) == colour
         return serves or (token.place == "community" and token.side == seat and token.spot == colour)
 
     if public.tokens:

@@ -12,6 +12,7 @@ from rules.vivajava_dice.steps.abilities import UseAbilities
 from rules.vivajava_dice.steps.activate import BeginActivate
 from rules.vivajava_dice.steps.blend import BlendOrResearch
 from rules.vivajava_dice.steps.donate import AskDonors
+from rules.vivajava_dice.steps.flavor import put_back, return_flavor
 from rules.vivajava_dice.steps.kinds import AnyKind, Rule
 
 if TYPE_CHECKING:
@@ -130,9 +131,11 @@ class ReturnDice(Rule, frozen=True, tag="return_dice"):
         public = state.public
         rolled = public.rolled
         public.coffee_supply += sum(rolled[:FLAVOR])
-        public.flavor_supply += sum(rolled[FLAVOR:])
+        return_flavor(public, sum(rolled[FLAVOR:]))
         public.rolled = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
         if public.fixed:
             public.fixed = []
         if public.given:
             public.given = []
+        if public.returning:
+            then(state, *put_back(public, self.side))

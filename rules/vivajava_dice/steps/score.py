@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.engine import Seat, Step, tell, then
+from rules.engine import Done, Seat, Step, tell, then
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice import scoring
-from rules.vivajava_dice.actions import BreakApart, DegradeDie, KeepBlend
+from rules.vivajava_dice.actions import BreakApart, DegradeDie, KeepBlend, TrackPlay
 from rules.vivajava_dice.dice import COLOUR, COLOURS, rank
-from rules.vivajava_dice.disc import held
+from rules.vivajava_dice.disc import held, use_of
 from rules.vivajava_dice.events import BrokenApart, Degraded, Kept, said
 from rules.vivajava_dice.steps.abilities import UseAbilities
 from rules.vivajava_dice.steps.activate import ReachLevels
@@ -63,6 +63,17 @@ class UseScoreAbilities(UseAbilities, frozen=True, tag="use_score_abilities"):
 
     RULE = "VJD-1.B"
     MOMENT: ClassVar[str] = "score_plays"
+
+    def choose(self, state: State, seat: Seat, action: TrackPlay | Done) -> None:
+        if isinstance(action, TrackPlay) and "carnival" in state.public.options.modules:
+            from rules.vivajava_dice.modules.carnival import AskTickets
+
+            # Ruling: D-1, Tickets are asked before each ability: before this one they were.
+            then(state, AskTickets(seat, True), UseScoreAbilities(seat))
+            use = use_of(state.public, seat, COLOUR[action.track])
+            use.disc.play(state, use, action)
+            return
+        super().choose(state, seat, action)
 
 
 class DegradeBlend(Step["State", "View", DegradeDie], frozen=True, tag="degrade_blend"):

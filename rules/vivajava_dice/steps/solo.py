@@ -152,7 +152,7 @@ class BlendCorporation(Rule, frozen=True, tag="blend_corporation"):
         value = features(public)
         if public.blocked == "blend":
             then(state, FailCorporation(side))
-        elif self.wants_rainbow:
+        elif self.wants_rainbow and takes_rainbow(public, side):  # Creamer may have spoilt it
             move_meter(state, up=False)
             create_rainbow(state, side)
         elif value:

@@ -45,6 +45,9 @@ def return_token(state: State, token: Token) -> None:
     state.public.tokens.remove(token)
     if state.told is not None:
         tell(state, TokenReturned(token))
+    if token.place == "jolt":  # Ruling: D-26, the completed Track is over once more, and so are its Tokens
+        state.public.levels[token.seat][token.spot] = 0
+        return_tokens(state, lambda other: other.seat == token.seat and home(other) == token.spot)
 
 
 def return_tokens(state: State, which: Callable[[Token], bool]) -> None:
@@ -53,9 +56,19 @@ def return_tokens(state: State, which: Callable[[Token], bool]) -> None:
         return_token(state, token)
 
 
+def ready(public: Public, seat: Seat, colour: int) -> Token:
+    """Return a Token that lies ready for the ability of a seat's Track; there must be one."""
+    return next(t for t in public.tokens if t.seat == seat and t.place == "track" and t.source == colour)
+
+
 def take_ready(state: State, seat: Seat, colour: int) -> None:
     """Take a ready Token off a seat's Track, back into its supply: it is used."""
-    return_token(state, Token(seat, "track", colour, colour))
+    return_token(state, ready(state.public, seat, colour))
+
+
+def home(token: Token) -> int:
+    """Return the Track whose completion sends a Token home: where it lies ready, or whose ability it serves."""
+    return token.spot if token.place == "track" else token.source
 
 
 class PlaceToken(Step["State", "View", MoveToken | Decline], frozen=True, tag="place_token"):

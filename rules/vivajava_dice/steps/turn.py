@@ -18,7 +18,7 @@ from rules.vivajava_dice.steps.score import (
 from rules.vivajava_dice.steps.solo import CorporationTurn
 
 if TYPE_CHECKING:
-    from rules.vivajava_dice.state import State
+    from rules.vivajava_dice.state import Public, State
 
 
 class BeginTurn(Rule, frozen=True, tag="begin_turn"):
@@ -35,16 +35,21 @@ class BeginTurn(Rule, frozen=True, tag="begin_turn"):
         public.used = [0, 0, 0, 0, 0]
         public.research_only = public.is_fresh = False
         public.blocked = None
+        public.is_creamed = False
         if state.told is not None:
             tell(state, TurnBegan(said(public, side), public.turn))
         if side >= len(public.marks):
             then(state, CorporationTurn(side), ReachLevels(side), EndTurn(side))
             return
         steps: list[AnyKind] = [UseScoreAbilities(side)]
+        if public.options.modules:
+            steps = before_abilities(public, side) + steps
         if public.featured_by == side:
             steps = [ScoreBlends(side), *steps, DegradeBlend(side), KeepOrBreak(side)]
         elif public.rainbow_by == side:
             steps = [ScoreBlends(side), *steps, StartRoll(side)]
+        elif public.belle_by == side:
+            steps = belle_score(side, steps)
         else:
             steps.append(StartRoll(side))
         then(state, *steps, EndTurn(side))
@@ -57,4 +62,24 @@ class EndTurn(Rule, frozen=True, tag="end_turn"):
     side: int
 
     def run(self, state: State) -> None:
-        then(state, BeginTurn((self.side + 1) % len(state.public.points)))
+        public = state.public
+        if public.barred:
+            # Ruling: D-37, a Ticket closes an ability until the turn of its owner ends.
+            public.barred = [bar for bar in public.barred if bar[0] != self.side]
+        then(state, BeginTurn((self.side + 1) % len(public.points)))
+
+
+def before_abilities(public: Public, side: int) -> list[AnyKind]:
+    """Return what comes before the abilities of the Score phase: with the Carnival, Tickets."""
+    if "carnival" not in public.options.modules:
+        return []
+    from rules.vivajava_dice.modules.carnival import AskTickets
+
+    return [AskTickets(side)]
+
+
+def belle_score(side: int, abilities: list[AnyKind]) -> list[AnyKind]:
+    """Return the Score phase of whoever holds Belle's Blend."""
+    from rules.vivajava_dice.modules.belle import score_steps
+
+    return score_steps(side, abilities)

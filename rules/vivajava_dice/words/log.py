@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from rules.vivajava_dice import events as ev
 from rules.vivajava_dice.dice import COLOUR, blend_name, rank
-from rules.vivajava_dice.words import names
+from rules.vivajava_dice.words import expansion_log, names
+from rules.vivajava_dice.words.expansion import BLENDS
 
 if TYPE_CHECKING:
     from rules.engine import Event
@@ -17,6 +18,7 @@ _ROLLED = {
     "donated": "donates",
     "disc": "rolls",
     "project": "rolls for a Side Project:",
+    "returned": "rolls what was returned:",
 }
 
 
@@ -54,7 +56,7 @@ def event(event: Event) -> str:
             return f"{names.side(seat)} blocks {what.capitalize()} in this turn."
         case ev.Skipped(side):
             return f"{names.side(side)} can use nothing."
-    return _of_blends(event) or _of_tracks(event) or _of_tokens(event)
+    return _of_blends(event) or _of_tracks(event) or _of_tokens(event) or expansion_log.event(event)
 
 
 def _of_blends(event: Event) -> str:
@@ -71,7 +73,7 @@ def _of_blends(event: Event) -> str:
             over = f" and takes it from {names.side(beaten)}" if beaten >= 0 else ""
             return f"{names.side(side)} creates a Rainbow Blend{over}."
         case ev.BlendReturned(side, what):
-            return f"{names.side(side)} gives the {what.capitalize()} Blend up."
+            return f"{names.side(side)} gives the {BLENDS[what]} up."
         case ev.MeterMoved(value, up):
             return f"The meter goes {'up' if up else 'down'} to {value}."
         case ev.Sabotaged(colour):

@@ -84,28 +84,33 @@ def token(public: Public, token: Token) -> str:
     serves = "" if token.source < 0 else ability(public, token.seat, token.source)
     match token.place:
         case "track":
-            return f"ready for {serves} on {TRACKS[token.source]}"
+            return f"ready for {serves} on {TRACKS[token.spot]}"
         case "blend":
-            return f"on a {COLOURS[token.spot]} die of the Featured Blend ({serves or 'donor'})"
+            by = disc("silent_partner") if token.source >= 0 else "donor"
+            return f"on a {COLOURS[token.spot]} die of the Featured Blend ({by})"
         case "community":
-            return f"on the {COLOURS[token.spot]} Track of {side_at(public, token.side)} ({serves})"
+            return f"on the {COLOURS[token.spot]} Track of {side_at(public, token.side)} ({disc('research_community')})"
         case "intern":
             return f"on the Intern {disc(boxes.printed().interns.discs[token.spot])}"
-    return f"on {token.place}"
+        case "anger":
+            return f"on {disc(public.anger[token.spot])} of the ANGER Coaster"
+    return f"on {token_place(token)}"
 
 
 def token_place(token: Token) -> str:
     """Return where a Token lies, without the table at hand."""
     match token.place:
         case "track":
-            return f"the {TRACKS[token.source]} Track"
+            return f"the {TRACKS[token.spot]} Track"
         case "blend":
             return f"a {COLOURS[token.spot]} die of the Featured Blend"
         case "community":
             return f"the {COLOURS[token.spot]} Track of {side(token.side)}"
         case "intern":
             return f"the Intern {disc(boxes.printed().interns.discs[token.spot])}"
-    return token.place
+    from rules.vivajava_dice.words import expansion
+
+    return expansion.place(token)
 
 
 def plural(n: int, word: str) -> str:

@@ -11,7 +11,7 @@ from rules.vivajava_dice import steps
 from rules.vivajava_dice.blends import set_size
 from rules.vivajava_dice.dice import BLACK, COLOUR, COLOURS, WILD, beans, blend_name
 from rules.vivajava_dice.disc import held
-from rules.vivajava_dice.words import names
+from rules.vivajava_dice.words import expansion, names
 
 if TYPE_CHECKING:
     from rules.engine import Action
@@ -73,14 +73,15 @@ def action(view: View, action: Action) -> str:
         case act.ChooseDisc(disc):
             return f"Choose {names.disc(disc)}"
         case act.MoveToken(token):
-            return f"Move the Token {names.token(public, token)}"
+            whose = "the Token" if token.seat == seat else f"a Token of {names.side_at(public, token.seat)}"
+            return f"Move {whose} {names.token(public, token)}"
         case act.Decline():
             return "Decline"
         case engine.Pass():
             return "Pass"
         case engine.Done():
             return _done(public)
-    return type(action).__name__
+    return expansion.action(public, seat, action) or type(action).__name__
 
 
 def _featured(public: Public, colour: int) -> str:
@@ -128,4 +129,4 @@ def _done(public: Public) -> str:
             return "Mark it"
         case steps.ChoosePoints():
             return "Gain no more"
-    return "Done"
+    return expansion.done(step) or "Done"

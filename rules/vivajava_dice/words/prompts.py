@@ -8,7 +8,7 @@ from rules import engine
 from rules.vivajava_dice import scoring, steps
 from rules.vivajava_dice.dice import TRACKS, blend_name, rank
 from rules.vivajava_dice.steps.kinds import AnyKind
-from rules.vivajava_dice.words import names
+from rules.vivajava_dice.words import expansion, names
 
 if TYPE_CHECKING:
     from rules.vivajava_dice.state import Public, View
@@ -68,7 +68,9 @@ def ask(public: Public, step: AnyKind) -> str:
 
 def ask_of_disc(public: Public, step: AnyKind) -> str:
     """Return what a disc asks."""
-    name = names.disc(step.RULE) if step.RULE in names.known() else "Choose"
+    if (said := expansion.ask(public, step)) != "":
+        return said
+    name = names.disc(step.RULE) if step.RULE in names.known() else expansion.heading(step.RULE)
     match step:
         case engine.Window(subject=side):
             return f"{name} against {names.side_at(public, side)}, who rolled {names.rolled(public.rolled)}"

@@ -10,7 +10,7 @@ from rules.vivajava_dice.dice import COLOURS, FLAVOR, TRACKS, listed
 from rules.vivajava_dice.disc import disc_of, level_of
 from rules.vivajava_dice.steps.solo import meter
 from rules.vivajava_dice.steps.tokens import free_tokens, in_play
-from rules.vivajava_dice.words import names
+from rules.vivajava_dice.words import expansion, names
 
 if TYPE_CHECKING:
     from rules.vivajava_dice.state import Public, View
@@ -36,7 +36,7 @@ def board(view: View) -> list[str]:
     lines += [f"{track}: {_disc(public, colour)}" for colour, track in enumerate(TRACKS)]
     for seat in range(len(public.marks)):
         lines += _seat(public, seat)
-    return [*lines, *_corporation(public)]
+    return [*lines, *_corporation(public), *expansion.board(public)]
 
 
 def _blends(public: Public) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.vivajava_dice import box as boxes
+from rules.vivajava_dice.words import expansion
 
 RULES = {
     "VJD-0.A": "All roll a Coffee Die: the highest begins, ties roll again. The others get 1 Research Point in the"
@@ -47,6 +48,7 @@ RULES = {
     "VJD-7.F": "After a failure the meter goes up. Sacchar then closes the colour of a die on its sugar cube.",
     "VJD-8.A": "Points count one after the other, the active player's first.",
     "VJD-8.B": "The first side with 21 points wins at once.",
+    **expansion.RULES,
 }
 _PHASES = {"score": "Score", "roll": "Roll", "activate": "Activate"}
 

@@ -1,0 +1,47 @@
+"""Called Shot: name a colour, and roll for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rules.engine import Action, tell
+from rules.vivajava_dice.actions import CallColour, TrackPlay
+from rules.vivajava_dice.dice import COLOUR, COLOURS, FACES, TRACKS
+from rules.vivajava_dice.disc import Disc, Use
+from rules.vivajava_dice.events import ColourCalled, Rolled
+from rules.vivajava_dice.steps.abilities import used_up
+from rules.vivajava_dice.steps.players import others
+from rules.vivajava_dice.steps.research import lose
+
+if TYPE_CHECKING:
+    from rules.vivajava_dice.state import Public, State
+
+# Ruling: D-27, black may not be called: it has no Track to lose points on.
+CALL = tuple(tuple(CallColour(track, colour) for colour in TRACKS) for track in TRACKS)
+
+
+class CalledShot(Disc):
+    """Call a colour and roll a Coffee Die in your Score phase, twice at 2X: all others lose 1 RP if it falls."""
+
+    id = "called_shot"
+
+    def score_plays(self, public: Public, use: Use) -> Sequence[Action]:
+        return () if used_up(public, use.colour, use.level) or not public.coffee_supply else CALL[use.colour]
+
+    def play(self, state: State, use: Use, action: TrackPlay) -> None:
+        if isinstance(action, CallColour):
+            state.public.used[use.colour] += 1
+            face = state.chance.below(FACES)
+            if state.told is not None:
+                tell(state, ColourCalled(use.seat, action.colour))
+                tell(state, Rolled(use.seat, (COLOURS[face],), "disc"))
+            if COLOURS[face] == action.colour:
+                for other in others(state.public, use.seat):
+                    lose(state, other, COLOUR[action.colour], 1)
+
+    def closed(self, public: Public, use: Use, moment: str) -> str:
+        return "" if public.coffee_supply else "There is no Coffee Die in the supply to roll."
+
+
+DISC = CalledShot()
