@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
 import threading
 from collections.abc import Callable, Mapping, Sequence
@@ -32,6 +33,7 @@ class Store:
         self._connection = connection
         self._lock = threading.RLock()
         self._closed = False
+        self._file = path.stat()
         self._note = Note(path, contents.meta.game, note_id(contents.meta), contents.head.n)
 
     @property
@@ -129,6 +131,11 @@ class Store:
         """Do the work in one transaction. On a full disk SQLite's own log is folded in first, which frees its room."""
         if self._closed:
             raise SaveError(f"The game {self.path.stem!r} was closed: open it again.")
+        if not self._is_there():
+            raise DiskFull(
+                f"That was not saved, so it did not happen (the file of the game {self.path.stem!r} was moved, deleted "
+                "or replaced): put it back, then play it again."
+            )
         try:
             with database.writing(self._connection):
                 work()
@@ -137,6 +144,14 @@ class Store:
                 raise
             with database.writing(self._connection):
                 work()
+
+    def _is_there(self) -> bool:
+        """Say whether the file that was opened still has its name and its length: SQLite would not notice."""
+        try:
+            found = self.path.stat()
+        except OSError:
+            return False
+        return os.path.samestat(found, self._file) and found.st_size >= self._file.st_size
 
     def _fold(self) -> bool:
         """Fold SQLite's log into the file; say whether that could be done."""

@@ -1,6 +1,8 @@
 """The file itself: one at rest, private, locked while open, and nothing of it is believed unchecked."""
 
+import os
 import random
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -233,3 +235,38 @@ def test_the_file_grows_by_little_for_each_play(tmp_path):
     path = made(tmp_path / "a.coffee", plays=10_000)
     n = read(path).head.n
     assert path.stat().st_size < 20_000 + 800 * n + 3000 * (n // 50 + 4)
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        lambda path: path.unlink(),
+        lambda path: path.rename(path.with_name("b.coffee")),
+        lambda path: shutil.rmtree(path.parent),
+        lambda path: path.parent.rename(path.parent.with_name("moved")),
+        lambda path: made(path.with_name("b.coffee")).replace(path),
+        lambda path: os.truncate(path, 4096),
+    ],
+    ids=["deleted", "renamed", "folder deleted", "folder moved", "replaced", "cut"],
+)
+def test_nothing_is_accepted_that_nobody_could_find_again(tmp_path, harm):
+    (tmp_path / "saves").mkdir()
+    host, luck = roaster(tmp_path / "saves" / "a.coffee"), random.Random(1)
+    play(host, luck, 10)
+    before = state_of(host)
+    harm(tmp_path / "saves" / "a.coffee")
+    with pytest.raises(DiskFull, match="moved, deleted or replaced"):
+        step(host, luck)
+    assert (host.head, state_of(host)) == (10, before)
+    host.close()
+
+
+def test_a_file_that_is_put_back_is_played_on(tmp_path):
+    host, luck = roaster(tmp_path / "a.coffee"), random.Random(1)
+    (tmp_path / "a.coffee").rename(tmp_path / "b.coffee")
+    with pytest.raises(DiskFull):
+        step(host, luck)
+    (tmp_path / "b.coffee").rename(tmp_path / "a.coffee")
+    play(host, luck, 10)
+    host.close()
+    assert read(tmp_path / "a.coffee").head.n == 10
