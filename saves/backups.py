@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import sqlite3
 from pathlib import Path
 
@@ -19,6 +20,12 @@ def backup_path(path: Path, age: int) -> Path:
 def backups(path: Path) -> list[Path]:
     """Return the backups of a save, newest first."""
     return [copy for age in range(1, 10) if (copy := backup_path(path, age)).is_file()]
+
+
+def damaged_copies(path: Path) -> list[Path]:
+    """Return the damaged files that repairs of a save left beside it, with what lies beside them."""
+    ours = re.compile(re.escape(f"{path.name}.damaged") + r"\d*(-wal|-shm)?")
+    return [file for file in path.parent.iterdir() if ours.fullmatch(file.name)]
 
 
 def backup(connection: sqlite3.Connection, path: Path, n: int, keep: int) -> Path | None:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import msgspec
 
+from saves.wal import beside
+
 
 class Holder(msgspec.Struct, frozen=True):
     """The program that has a save open. `id` and `n`: of which game it last wrote which entry."""
@@ -24,7 +26,7 @@ class Holder(msgspec.Struct, frozen=True):
 
 def note_path(path: Path) -> Path:
     """Return where the note about an open save lies."""
-    return path.with_name(path.name + ".lock")
+    return beside(path, ".lock")
 
 
 class Note:

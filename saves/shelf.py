@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from saves import database
-from saves.backups import backup_path, backups
+from saves.backups import backup_path, backups, damaged_copies
 from saves.errors import SaveDamaged, SaveError, SaveLocked
 from saves.lock import note_path, read_note
 from saves.model import SeatInfo
@@ -91,9 +91,11 @@ def info(path: Path | str) -> SaveInfo:
 def path_for(place: Path | str, name: str) -> Path:
     """Return the file of the game with that name. Raises SaveError for what cannot be a name."""
     clean = one_line(name, 4 * LONGEST).removesuffix(SUFFIX)
-    if not clean or len(clean) > LONGEST or clean[0] == "." or any(c in '/\\:*?"<>|~' for c in clean):
+    # A name that begins with '-' would be taken for an option by every command that names the game.
+    if not clean or len(clean) > LONGEST or clean[0] in ".-" or any(c in '/\\:*?"<>|~' for c in clean):
         raise SaveError(
-            f"A game cannot be called {one_line(name, LONGEST)!r}: use up to {LONGEST} letters, digits, spaces or '-'."
+            f"A game cannot be called {one_line(name, LONGEST)!r}: use up to {LONGEST} letters, digits, spaces or '-', "
+            "and begin with none of '-' and '.'."
         )
     if len(clean.encode("utf-8", "surrogatepass")) > 200:  # file systems count bytes, up to 255 with our endings
         raise SaveError("That name is too long for the disk: choose a shorter one.")
@@ -102,7 +104,7 @@ def path_for(place: Path | str, name: str) -> Path:
 
 def free_name(place: Path | str, base: str) -> str:
     """Return the first of "base", "base 2", "base 3" ... that no game has."""
-    clean = "".join(" " if c in '/\\:*?"<>|~' else c for c in one_line(base, LONGEST - 6)).strip(" .") or "game"
+    clean = "".join(" " if c in '/\\:*?"<>|~' else c for c in one_line(base, LONGEST - 6)).strip(" .-") or "game"
     number = 1
     while True:
         name = clean if number == 1 else f"{clean} {number}"
@@ -119,7 +121,7 @@ def rename(path: Path | str, name: str) -> Path:
         raise SaveError(f"There is a game {target.stem!r} already: choose another name.")
     _at_rest(path)
     try:
-        for old in [wal_path(path), note_path(path), path]:
+        for old in [*_beside(path), path]:
             if old.exists():
                 old.rename(target.with_name(target.name + old.name.removeprefix(path.name)))
         for age, old in enumerate(backups(path), 1):
@@ -136,14 +138,16 @@ def delete(path: Path | str) -> None:
     _at_rest(path)
     try:
         # The log of SQLite first: left behind, it would be played into the next game of that name.
-        left_over = [file for file in path.parent.iterdir() if file.name.startswith(path.name + ".damaged")]
-        for file in (wal_path(path), path.with_name(path.name + "-shm"), path, note_path(path), *left_over):
+        for file in (*_beside(path), path, *damaged_copies(path), *backups(path)):
             file.unlink(missing_ok=True)
-        for copy in backups(path):
-            copy.unlink(missing_ok=True)
         database.sync_folder(path.parent)
     except OSError as error:
         raise SaveError(f"The game {path.stem!r} could not be deleted: {error.strerror}.") from error
+
+
+def _beside(path: Path) -> list[Path]:
+    """Return what lies beside a save and belongs to it alone: a link has nothing of its own."""
+    return [] if path.is_symlink() else [wal_path(path), path.with_name(path.name + "-shm"), note_path(path)]
 
 
 def _at_rest(path: Path) -> None:

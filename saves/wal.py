@@ -17,7 +17,13 @@ MAGIC = (0x377F0682, 0x377F0683)  # checksums over little- and big-endian words
 
 def wal_path(path: Path) -> Path:
     """Return where SQLite's log of a save lies."""
-    return path.with_name(path.name + "-wal")
+    return beside(path, "-wal")
+
+
+def beside(path: Path, ending: str) -> Path:
+    """Return a file that lies beside a save: beside the file that it leads to, where the save is a link."""
+    real = path.resolve() if path.is_symlink() else path
+    return real.with_name(real.name + ending)
 
 
 def commits_lost(path: Path) -> int:

@@ -7,6 +7,7 @@ import pytest
 
 from coffee_tui.host import TableHost
 from saves import SaveError, SaveLocked, delete, doctor, folder, free_name, info, path_for, read, rename, repair
+from saves.wal import wal_path
 from tests.host.tables import copy_of, play, roaster
 from tests.saves.test_file import alter, made
 
@@ -116,8 +117,56 @@ def test_deleting_leaves_nothing(tmp_path):
     assert not (tmp_path / "b.coffee").exists()
 
 
+def test_deleting_leaves_games_of_a_similar_name_alone(tmp_path):
+    made(tmp_path / "a.coffee")
+    others = [made(tmp_path / f"{name}.coffee") for name in ("a.coffee.damaged", "a.coffee.damaged2", "a 2", "b")]
+    delete(tmp_path / "a.coffee")
+    assert not (tmp_path / "a.coffee").exists()
+    assert all(read(other).head.n == 20 for other in others)
+
+
+def test_a_link_to_a_save_is_that_save(tmp_path):
+    (tmp_path / "elsewhere").mkdir()
+    real = tmp_path / "elsewhere" / "real.coffee"
+    link = tmp_path / "link.coffee"
+    host = roaster(tmp_path / "host.coffee")
+    play(host, random.Random(1), 15)
+    os.rename(copy_of(tmp_path / "host.coffee", tmp_path / "copy"), real)  # as a killed program leaves it
+    os.rename(tmp_path / "copy" / "host.coffee-wal", wal_path(real))
+    host.close()
+    link.symlink_to(real)
+    assert not info(link).damaged
+    assert read(link).head.n == 15
+    again = TableHost.resume(link)
+    assert info(real).open_in
+    assert info(link).open_in
+    again.close()
+    assert rename(link, "other") == tmp_path / "other.coffee"
+    delete(tmp_path / "other.coffee")
+    assert read(real).head.n == 15
+    assert not os.path.lexists(tmp_path / "other.coffee")
+
+
 @pytest.mark.parametrize(
-    "name", ["", " ", ".", "..", "../x", "a/b", "a\\b", "/etc/passwd", ".hidden", "x" * 61, "~root", "c:", "☕" * 80]
+    "name",
+    [
+        "",
+        " ",
+        ".",
+        "..",
+        "-",
+        "-x",
+        "--yes",
+        "../x",
+        "a/b",
+        "a\\b",
+        "/etc/passwd",
+        ".hidden",
+        "x" * 61,
+        "~root",
+        "c:",
+        "☕" * 80,
+    ],
 )
 def test_what_cannot_be_a_name_is_refused(tmp_path, name):
     with pytest.raises(SaveError, match=r"cannot be called|too long"):
@@ -135,5 +184,6 @@ def test_the_next_free_name(tmp_path):
     made(tmp_path / "Coffee Roaster.coffee", plays=0)
     assert free_name(tmp_path, "Coffee Roaster") == "Coffee Roaster 2"
     assert free_name(tmp_path, "../..") == "game"
+    assert free_name(tmp_path, "--yes") == "yes"
     assert free_name(tmp_path, "") == "game"
     assert path_for(tmp_path, free_name(tmp_path, "y" * 200)).name
