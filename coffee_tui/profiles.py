@@ -5,7 +5,8 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
-from collections.abc import Mapping
+import time
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,12 +16,18 @@ from coffee_tui.home import home
 from saves.errors import SaveError
 from saves.text import one_line
 
+try:
+    import fcntl
+except ImportError:  # Windows: two windows that write in the same moment may still undo each other
+    fcntl = None  # type: ignore[assignment]
+
 if TYPE_CHECKING:
     from coffee_tui.host import TableHost
     from rules.engine import Game
 
 Short = Annotated[str, msgspec.Meta(max_length=120)]
 KEEP = 500  # finished games that a profile remembers
+PATIENCE = 2.0  # seconds that another window may take to write the profiles
 
 
 class Finished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,6 +127,38 @@ def save(book: Book, path: Path | None = None) -> None:
         raise SaveError(f"The profiles were not saved ({error.strerror}): make room and try again.") from error
 
 
+@contextlib.contextmanager
+def edit() -> Iterator[Book]:
+    """Read the profiles, let them be changed, and write them: what another window wrote meanwhile stays.
+
+    Raises SaveError.
+    """
+    with _alone(home()):
+        book = load()
+        yield book
+        save(book)
+
+
+@contextlib.contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Keep other windows from changing the profiles meanwhile, where the system can; the lock dies with the process."""
+    fd = -1
+    with contextlib.suppress(OSError, AttributeError):
+        fd = os.open(folder, os.O_RDONLY)
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            try:
+                fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except BlockingIOError:
+                time.sleep(0.01)
+    try:
+        yield
+    finally:
+        if fd >= 0:
+            os.close(fd)
+
+
 def options_for(profile: Profile | None, game: Game, chosen: Mapping[str, str]) -> dict[str, str]:
     """Return all options of a game: those chosen, those that the profile fills in, and defaults.
 
@@ -136,13 +175,17 @@ def options_for(profile: Profile | None, game: Game, chosen: Mapping[str, str]) 
 
 
 def record(profile: Profile, game: Game, host: TableHost) -> Mapping[str, str]:
-    """Enter a finished game into the profile and return the facts that are new in it. Practice earns none."""
+    """Enter a finished game into the profile and return the facts that are new in it.
+
+    Somebody else's game that was only looked at is not entered. Facts come from games that were played here by the
+    rules as printed: practice, what-ifs, repaired and imported games and boxes of one's own earn none.
+    """
     from saves.contents import now
 
     scores = host.scores()
-    if scores is None:
-        return {}
     meta = host.meta
+    if scores is None or (host.was_over and profile.name not in [who.name for who in meta.seats if who.is_human]):
+        return {}
     total = max(score.total for score in scores)
     entry = Finished(
         _game_id(host),
@@ -156,7 +199,7 @@ def record(profile: Profile, game: Game, host: TableHost) -> Mapping[str, str]:
     if any(old.id == entry.id for old in profile.finished):  # the same game, looked at again
         return {}
     profile.finished = [*profile.finished, entry][-KEEP:]
-    if meta.practice:
+    if meta.practice or meta.branch_of or meta.repaired or meta.imported or host.has_own_box:
         return {}
     known = profile.facts.setdefault(game.key, {})
     new = {name: value for name, value in game.facts(scores).items() if known.get(name) != value}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -69,25 +69,35 @@ class Shelf:
         return {name.removeprefix(OWN_KEY): keys for name, keys in settings.items() if name.startswith(OWN_KEY)}
 
     def change(self, name: str, value: str) -> None:
-        """Change a setting and write it down. Raises SaveError."""
+        """Change a setting and write it down. Raises SaveError; it then holds until the program ends."""
         if self.profile is not None:
             self.profile.settings[name] = value
-            self.write()
+            self._write(self.profile, lambda profile: profile.settings.update({name: value}))
 
-    def write(self) -> None:
-        """Write the profiles down. Raises SaveError."""
+    def _write(self, mine: Profile, change: Callable[[Profile], object]) -> None:
+        """Change this profile as it is on the disk now, for another window may have changed it. Raises SaveError."""
         from coffee_tui import profiles
 
-        profiles.save(self.book)
+        with profiles.edit() as book:
+            profile = book.find(mine.name)
+            if profile is None:
+                profile = mine
+                book.profiles.append(mine)
+            change(profile)
+            book.last = book.last or mine.name
+        self.book, self.profile = book, profile
 
     def sit_down(self, name: str) -> None:
         """Play as the profile of that name from now on, a new one if there is none.
 
         Raises ValueError for a name that cannot be, SaveError if the change was not written down.
         """
-        self.profile = self.book.find(name) or self.book.add(name)
-        self.book.last = self.profile.name
-        self.write()
+        from coffee_tui import profiles
+
+        with profiles.edit() as book:
+            self.profile = book.find(name) or book.add(name)
+            self.book = book
+            book.last = self.profile.name
 
     def suggested_name(self) -> str:
         """Return a name for a first profile: that of the account."""
@@ -183,6 +193,6 @@ class Shelf:
 
         if self.profile is None:
             return {}
-        new = profiles.record(self.profile, host.game, host)
-        self.write()
+        new: dict[str, str] = {}
+        self._write(self.profile, lambda profile: new.update(profiles.record(profile, host.game, host)))
         return new

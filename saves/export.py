@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from hashlib import blake2b
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -57,6 +58,7 @@ class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     log: list[ExportedRow]
     talk: list[Talk]
     damaged: str = ""
+    seal: Hex = ""  # a hash of all the above: chains do not bind what may change in `meta`, nor what was said
 
 
 def export_json(path: Path | str, *, damaged: bool = False) -> bytes:
@@ -74,7 +76,18 @@ def export_json(path: Path | str, *, damaged: bool = False) -> bytes:
     last = max(held.snapshots)
     shots = [_shot(held.snapshots[n]) for n in sorted({held.meta.base, last})]
     export = Export(1, held.meta, shots, [_row(row) for row in held.rows], held.talk, note)
-    return msgspec.json.format(msgspec.json.encode(export), indent=1) + b"\n"
+    return seal(msgspec.json.decode(msgspec.json.encode(export)))
+
+
+def seal(plain: dict[str, Any]) -> bytes:
+    """Return the plain values of an export as its file, sealed as they are."""
+    return msgspec.json.format(msgspec.json.encode({**plain, "seal": _seal_of(plain)}), indent=1) + b"\n"
+
+
+def _seal_of(plain: dict[str, Any]) -> str:
+    # Of the plain values: a later version that knows more fields must find the same.
+    body = msgspec.json.encode({key: value for key, value in plain.items() if key != "seal"}, order="sorted")
+    return blake2b(body, digest_size=16).hexdigest()
 
 
 def write_export(path: Path | str, target: Path | str, *, damaged: bool = False) -> None:
@@ -103,6 +116,9 @@ def import_json(data: bytes, path: Path | str) -> Meta:
         shots = {shot.n: _read_shot(shot) for shot in export.snapshots}
         first = shots[export.meta.base]
         path, meta = Path(path), export.meta
+        if export.seal != _seal_of(msgspec.json.decode(data)):
+            raise SaveDamaged("That export is not as it was written: it was edited or damaged since.")
+        meta.imported = True
         if export.damaged:
             meta.repaired = meta.repaired or "This game was imported from an export of a damaged save."
         else:

@@ -89,6 +89,7 @@ class Meta(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     finished: bool = False
     abandoned: bool = False
     repaired: str = ""  # what a repair had to leave out
+    imported: bool = False  # made of an export, here or before
     summary: str = ""  # where the game stands, in a line
     standing: dict[Annotated[str, msgspec.Meta(pattern=r"^[0-9]+$")], list[str]] = {}  # seat -> kinds always passed
 

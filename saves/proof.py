@@ -68,6 +68,8 @@ def _check(report: Report, held: Contents, game: Game) -> None:
     report.proved = revealed and whole and meta.provable
     if report.proved:
         report.lines.append("Every draw follows from the seed that was committed to before the first one.")
+    if meta.imported:
+        report.lines.append("This game was imported.")
     if meta.practice:
         report.lines.append("This is a practice game: luck may have been drawn more than once.")
 

@@ -24,15 +24,15 @@ if TYPE_CHECKING:
 
 def who_plays(name: str | None) -> tuple[Book, Profile]:
     """Return the profiles and the one that plays: the one named, new if need be, or the one that played last."""
-    book = profiles.load()
     if name is None:
+        book = profiles.load()
         return book, book.current()
     try:
-        profile = book.find(name) or book.add(name)
+        with profiles.edit() as book:
+            profile = book.find(name) or book.add(name)
+            book.last = profile.name
     except ValueError as error:
         raise Trouble(error) from None
-    book.last = profile.name
-    profiles.save(book)
     return book, profile
 
 
@@ -97,9 +97,8 @@ def at_table(host: TableHost, profile: Profile) -> Iterator[Signals]:
 
 def _record(host: TableHost, name: str) -> None:
     """Enter a finished game into the profiles as they are now: another window may have changed them meanwhile."""
-    book = profiles.load()
-    last = book.last
-    profile = book.find(name) or book.add(name)
-    book.last = last or name
-    profiles.record(profile, host.game, host)
-    profiles.save(book)
+    with profiles.edit() as book:
+        last = book.last
+        profile = book.find(name) or book.add(name)
+        book.last = last or name
+        profiles.record(profile, host.game, host)

@@ -83,6 +83,7 @@ def begin_branch(journal: Journal, state: State, seat: Seat | None, path: Path |
         finished=False,
         abandoned=False,
         repaired="",
+        imported=False,
         summary="",
     )
     # A copy: the view shares its parts with the running game.
@@ -124,6 +125,12 @@ def _checked(game: Game, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
         if who.is_human and who.kind != "human":
             raise ValueError(f"A seat is human or bot:NAME, not {who.kind!r}.")
     return [SeatInfo(one_line(who.name, 40) or f"Seat {n}", who.kind) for n, who in enumerate(seats, 1)]
+
+
+def printed_fingerprint(game: Game) -> str:
+    """Return the fingerprint of the box that comes with a game; "" if it has none."""
+    text = _printed(game)
+    return fingerprint(text) if text else ""
 
 
 def _printed(game: Game) -> str:

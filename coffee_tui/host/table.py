@@ -13,7 +13,7 @@ import msgspec
 import rules
 from coffee_tui import __version__
 from coffee_tui.host import back
-from coffee_tui.host.begin import begin_branch, begin_game, seat_players
+from coffee_tui.host.begin import begin_branch, begin_game, printed_fingerprint, seat_players
 from coffee_tui.host.draft import Draft
 from coffee_tui.host.journal import Journal
 from coffee_tui.host.records import LogLine, Look, Outcome, Stale
@@ -49,6 +49,7 @@ class TableHost:
         self._decisions = dict.fromkeys(seats, journal.line.head + 1)
         self._looks: dict[Seat, Look] = {}
         self._renew(None)
+        self.was_over = self.over  # played to its end before this table was opened
         self._advance()
 
     @classmethod
@@ -123,6 +124,12 @@ class TableHost:
     def over(self) -> bool:
         """Whether the game has come to its end."""
         return engine.is_over(self._state)
+
+    @property
+    def has_own_box(self) -> bool:
+        """Whether it is played with other numbers than those printed on its box."""
+        meta = self.meta
+        return bool(meta.box_text) and meta.box != printed_fingerprint(self.game)
 
     @property
     def abandoned(self) -> bool:
@@ -275,8 +282,13 @@ class TableHost:
             self._announce()
 
     def branch(self, path: Path | str | None = None, seat: Seat | None = None) -> TableHost:
-        """Return a what-if of its own: this position as the seat sees it, with other luck and a save of its own."""
+        """Return a what-if of its own: this position as the seat sees it, with other luck and a save of its own.
+
+        Raises IllegalAction where nothing is left to play, or SaveError.
+        """
         with self._lock:
+            if self.over:
+                raise IllegalAction("The game is over: there is nothing left to try out.")
             state, journal = begin_branch(self._journal, self._state, seat, path)
         return TableHost(self.game, state, journal, forced=self._forced)
 

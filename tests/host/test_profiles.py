@@ -1,12 +1,17 @@
 """Profiles and the data folder: what people wrote there is believed only when it decodes."""
 
+import dataclasses
 import random
+import subprocess
+import sys
 
 import pytest
 
 from coffee_tui import home, players, profiles
-from rules.engine import Option
-from saves import SaveError
+from coffee_tui.host import TableHost
+from coffee_tui.shelf import Shelf
+from rules.engine import Option, box
+from saves import SaveError, export_json, import_json
 from tests.host.tables import ROASTER, play, roaster
 
 
@@ -129,3 +134,73 @@ def test_a_random_player_plays_alike_for_the_same_seed():
     assert set(choices) == set(legal)
     with pytest.raises(ValueError, match="choose random"):
         players.make_player("toy", "bot:genius", b"")
+
+
+REACHED = dataclasses.replace(ROASTER, facts=lambda scores: {"ranked": "on"})
+
+
+def finished(path=None, **how):
+    host = roaster(path, seed=None, **how)
+    play(host, random.Random(1))
+    return host
+
+
+def test_only_what_was_played_by_the_printed_rules_is_remembered(tmp_path):
+    def earned(host):
+        profile = profiles.Profile("Ann")
+        return (profiles.record(profile, REACHED, host), profile.facts.get(ROASTER.key, {}))
+
+    nothing, ranked = ({}, {}), ({"ranked": "on"}, {"ranked": "on"})
+    assert earned(finished()) == ranked
+    assert earned(finished(practice=True)) == nothing
+    own = box.printed("rules.coffee_roaster") + "\n# mine\n"
+    assert earned(finished(box_text=own)) == nothing
+    what_if = roaster(seed=None).branch()
+    play(what_if, random.Random(1))
+    assert earned(what_if) == nothing
+
+    begun = roaster(tmp_path / "a.coffee", seed=None)
+    play(begun, random.Random(1), 20)
+    begun.close()
+    import_json(export_json(tmp_path / "a.coffee"), tmp_path / "b.coffee")
+    for name, outcome in (("a", ranked), ("b", nothing)):
+        host = TableHost.resume(tmp_path / f"{name}.coffee")
+        play(host, random.Random(1))
+        assert earned(host) == outcome
+        host.close()
+
+
+def test_a_game_of_somebody_else_is_looked_at_and_not_entered(tmp_path):
+    finished(tmp_path / "a.coffee").close()
+    host = TableHost.resume(tmp_path / "a.coffee")
+    for name, entered in (("Bob", 0), ("Ann", 1)):  # Ann's program may have ended before it was entered
+        profile = profiles.Profile(name)
+        profiles.record(profile, REACHED, host)
+        assert (len(profile.finished), len(profile.facts)) == (entered, entered)
+    host.close()
+
+
+def test_two_windows_that_write_keep_what_each_has_written():
+    profiles.save(profiles.Book([profiles.Profile("Ann")], "Ann"))
+    one, other = Shelf.open(), Shelf.open()
+    one.change("theme", "light")
+    other.record(finished())
+    one.change("ascii", "on")
+    other.sit_down("Bob")
+    one.change("pace", "off")
+    book = profiles.load()
+    ann = book.find("Ann")
+    assert ann.settings == {"theme": "light", "ascii": "on", "pace": "off"}
+    assert len(ann.finished) == 1
+    assert one.setting("theme") == "light"
+    assert book.find("Bob") is not None
+
+
+def test_processes_that_write_at_once_lose_nothing():
+    code = (
+        "import sys\nfrom coffee_tui.shelf import Shelf\n"
+        "for n in range(15): Shelf.open(f'{sys.argv[1]}{n}').change('ascii', 'on')"
+    )
+    writers = [subprocess.Popen([sys.executable, "-c", code, name]) for name in "ABC"]
+    assert [writer.wait() for writer in writers] == [0, 0, 0]
+    assert len(profiles.load().profiles) == 45

@@ -9,7 +9,8 @@ import pytest
 
 from coffee_tui.host import TableHost
 from rules.engine import encode
-from saves import SaveDamaged, SaveError, export_json, import_json, read, verify, write_export
+from saves import SaveDamaged, SaveError, export_json, import_json, read, repair, verify, write_export
+from saves.export import seal
 from tests.host.tables import ROASTER, TOY, play, roaster, state_of, toy
 from tests.saves.test_file import alter, made
 
@@ -35,7 +36,8 @@ def test_an_imported_game_goes_on_as_the_exported_one_would(tmp_path):
     host.close()
     import_json(export_json(tmp_path / "a.coffee"), tmp_path / "b.coffee")
     one, other = read(tmp_path / "a.coffee"), read(tmp_path / "b.coffee")
-    assert (other.meta, other.rows, other.talk) == (one.meta, one.rows, one.talk)
+    assert (other.rows, other.talk) == (one.rows, one.talk)
+    assert other.meta == msgspec.structs.replace(one.meta, imported=True)
     again = TableHost.resume(tmp_path / "b.coffee", game=TOY)
     assert encode(state_of(again)) == encode(state_of(host))
     assert again.log(1) == host.log(1)
@@ -76,12 +78,40 @@ def edits():
     ]
 
 
+@pytest.mark.parametrize("rewrite", [lambda plain: json.dumps(plain).encode(), seal], ids=["by hand", "sealed anew"])
 @pytest.mark.parametrize("edit", edits())
-def test_an_edited_export_is_noticed(tmp_path, edit):
+def test_an_edited_export_is_noticed(tmp_path, edit, rewrite):
     plain = json.loads(export_json(made(tmp_path / "a.coffee")))
     with pytest.raises(SaveError):
-        import_json(json.dumps(edit(plain)).encode(), tmp_path / "b.coffee")
+        import_json(rewrite(edit(plain)), tmp_path / "b.coffee")
     assert not (tmp_path / "b.coffee").exists()
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        lambda p: p["meta"].update(practice=not p["meta"]["practice"]),
+        lambda p: p["meta"].update(summary="60, Meister"),
+        lambda p: p["meta"].update(repaired=""),
+        lambda p: p["meta"].update(imported=False),
+        lambda p: p["talk"].append({"n": 1, "seat": 0, "text": "I never said so", "time": ""}),
+        lambda p: p.update(damaged="so let everything through"),
+        lambda p: p.pop("seal"),
+    ],
+)
+def test_an_edit_that_no_chain_binds_is_noticed_too(tmp_path, edit):
+    host = roaster(tmp_path / "a.coffee", practice=True)
+    play(host, random.Random(3), 5)
+    host.close()
+    import_json(export_json(tmp_path / "a.coffee"), tmp_path / "b.coffee")
+    path = tmp_path / "b.coffee"
+    alter(path, "UPDATE action SET told='[]' WHERE n=5", "DELETE FROM snapshot WHERE n>4")
+    repair(path)
+    plain = json.loads(export_json(path))
+    edit(plain)
+    with pytest.raises(SaveDamaged, match="edited or damaged"):
+        import_json(json.dumps(plain).encode(), tmp_path / "c.coffee")
+    assert not (tmp_path / "c.coffee").exists()
 
 
 @pytest.mark.parametrize(
@@ -136,7 +166,7 @@ def test_a_game_with_a_state_that_is_none_does_not_load(tmp_path):
     plain = json.loads(export_json(made(tmp_path / "a.coffee")))
     plain["damaged"] = "yes"
     plain["snapshots"] = [{**plain["snapshots"][0], "state": {"public": []}}]
-    import_json(json.dumps(plain).encode(), tmp_path / "b.coffee")
+    import_json(seal(plain), tmp_path / "b.coffee")
     with pytest.raises(SaveError, match="cannot be read"):
         TableHost.resume(tmp_path / "b.coffee")
     assert not verify(tmp_path / "b.coffee", ROASTER).ok
@@ -150,7 +180,7 @@ def test_a_position_that_cannot_be_is_refused_or_can_be_looked_at(tmp_path, name
     plain["damaged"] = "yes"
     for shot in plain["snapshots"]:
         shot["state"]["public"][name] = value
-    import_json(json.dumps(plain).encode(), tmp_path / "b.coffee")
+    import_json(seal(plain), tmp_path / "b.coffee")
     with suppress(SaveError):
         host = TableHost.resume(tmp_path / "b.coffee")
         assert isinstance(host.legal(0), list)
@@ -166,7 +196,7 @@ def test_of_a_damaged_save_what_can_be_read_is_exported(tmp_path):
     plain = json.loads(export_json(path, damaged=True))
     assert "damaged" in plain["damaged"]
     assert len(plain["log"]) == 14
-    import_json(msgspec.json.encode(plain), tmp_path / "b.coffee")
+    import_json(export_json(path, damaged=True), tmp_path / "b.coffee")
     host = TableHost.resume(tmp_path / "b.coffee")
     assert host.head == 14
     path.write_bytes(b"nothing")
