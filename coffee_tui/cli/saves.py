@@ -12,6 +12,7 @@ from coffee_tui.cli.args import BIGGEST_FILE, find_game
 from coffee_tui.cli.guard import WRONG, Trouble, complain, quote
 from coffee_tui.cli.tables import find_save
 from coffee_tui.home import saves_folder
+from saves.text import one_line
 
 if TYPE_CHECKING:
     from saves import Diagnosis, SaveInfo
@@ -32,7 +33,8 @@ def list_saves(as_json: bool) -> None:
     if as_json:
         import msgspec
 
-        click.echo(msgspec.json.encode(found))
+        # A name on the disk may hold bytes that are no text: in JSON they are spelled out.
+        click.echo(msgspec.json.encode([msgspec.structs.replace(one, path=_printable(one.path)) for one in found]))
     elif not found:
         click.echo("There are no saved games.")
     for info in () if as_json else found:
@@ -51,6 +53,15 @@ def _line(info: SaveInfo) -> str:
 def _state(info: SaveInfo) -> str:
     state = "finished" if info.finished else "abandoned" if info.abandoned else "running"
     return f"{state}, practice" if info.practice else state
+
+
+def _called(path: Path) -> str:
+    """Return how a save is called in a line of output, whatever its file is named."""
+    return one_line(path.stem, 60) or "?"
+
+
+def _printable(path: str) -> str:
+    return path.encode(errors="surrogateescape").decode(errors="backslashreplace")
 
 
 def _time(iso: str) -> str:
@@ -104,8 +115,8 @@ def verify(name: str | None) -> int:
             fault = _fault(path)
         except SaveError as error:
             fault = str(error)
-        click.echo(f"{path.stem}: {fault or 'sound'}")
-        faults += [path.stem] if fault else []
+        click.echo(f"{_called(path)}: {fault or 'sound'}")
+        faults += [path] if fault else []
     if faults:
         complain(
             f"{len(faults)} of {len(paths)} saved games did not pass: coffee-tui saves doctor says what can be kept"
@@ -140,7 +151,7 @@ def doctor(name: str | None, repair: bool) -> None:
         try:
             found = examine(path)
         except SaveError as error:
-            click.echo(f"{path.stem}: {error}")
+            click.echo(f"{_called(path)}: {error}")
             continue
         if not found.sound:
             n_damaged += 1
@@ -151,7 +162,7 @@ def doctor(name: str | None, repair: bool) -> None:
 
 def _read_out(path: Path, found: Diagnosis, *, repaired: bool) -> None:
     for finding in found.findings:
-        click.echo(f"{path.stem}: {finding}")
+        click.echo(f"{_called(path)}: {finding}")
     if found.sound:
         return
     if not found.can_repair:
@@ -182,7 +193,7 @@ def export(name: str, file: str | None, damaged: bool) -> None:
     if (not file and file is not None) or "\0" in str(target):
         raise Trouble(f"{quote(str(file))} is not the name of a file.")
     write_export(path, target, damaged=damaged)
-    click.echo(f"{path.stem} was written to {target}.")
+    click.echo(f"{_called(path)} was written to {target}.")
 
 
 @saves.command("import")
@@ -214,10 +225,10 @@ def delete(name: str, yes: bool) -> None:
     path = find_save(name)
     if not path.is_file():
         raise Trouble(f"There is no game {quote(name)}: coffee-tui saves list shows those there are.")
-    if not yes and not _agreed(f"Delete {path.stem} for good?"):
+    if not yes and not _agreed(f"Delete {_called(path)} for good?"):
         raise Trouble("Nothing was deleted.")
     remove(path)
-    click.echo(f"{path.stem} was deleted.")
+    click.echo(f"{_called(path)} was deleted.")
 
 
 def _agreed(question: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 
 import pytest
 
@@ -115,3 +116,16 @@ def test_a_save_without_a_home_is_refused_with_a_sentence(refused, tmp_path, mon
         monkeypatch.setenv("COFFEE_TUI_HOME", place)
         for args in (["play", "toy", "--plain"], ["saves", "list"], ["resume", "--plain"], ["saves", "verify"]):
             assert "COFFEE_TUI_HOME" in refused(*args)
+
+
+def test_names_that_are_no_text_or_steer_the_terminal_are_only_shown(run, home, save):
+    for name in (b"\xff\xfe.coffee", b"new\nline.coffee", b"esc\x1b[31m.coffee"):
+        with open(os.fsencode(home / "saves") + b"/" + name, "wb"):
+            pass
+    for command in ("list", "verify", "doctor"):
+        result = run("saves", command)
+        assert result.exit_code == (2 if command == "verify" else 0)
+        assert all(c.isprintable() or c == "\n" for c in result.stdout)
+        assert "\nline" not in result.stdout
+    found = json.loads(run("saves", "list", "--json").stdout)
+    assert sum(bool(entry["damaged"]) for entry in found) == 3
