@@ -20,7 +20,7 @@ Spot = Literal["ticket"] | Ride
 
 
 class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A Token in play: whose it is, where it lies, and the Track whose ability it serves (-1: a donor's).
+    """A Token in play: whose it is, where it lies, and the Track whose ability it serves (-1: no Track's).
 
     track: on the owner's own Track `spot`, unused. blend: on a die of colour `spot` of the Featured Blend.
     community: on Track `spot` of seat `side`. intern, anger: on disc `spot` of that coaster.

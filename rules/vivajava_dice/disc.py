@@ -131,7 +131,7 @@ class Disc:
         """The seat has created a Blend."""
 
     def on_lost(self, state: State, use: Use) -> None:
-        """Another side has taken a Blend from the seat by creating a new one."""
+        """Another side has taken a Blend from the seat, by creating a new one or by Mine! Mine!"""
 
     # Activate
 

@@ -73,7 +73,8 @@ def _anger(options: Mapping[str, str], discs: tuple[str, ...], overflow: list[st
     """Draw the discs of the ANGER Coaster; those of modules that found no space lie there in any case."""
     box = boxes.printed()
     origins = POOLS[options["anger-coaster"]]
-    left = [d for cls in ("dice", "research", "special") for d in box.of_class(cls, *origins) if d not in discs]
+    used = {*discs, *(box.interns.discs if "intern" in discs else ())}
+    left = [d for cls in ("dice", "research", "special") for d in box.of_class(cls, *origins) if d not in used]
     row = list(overflow)
     while len(row) < box.anger_coaster.slots and left:
         row.append(left.pop(chance.below(len(left))))

@@ -63,6 +63,7 @@ class Table:
         public.rolled = [0] * N_DICE
         public.coffee_supply, public.flavor_supply = 10, 5
         public.flavor = [0] * seats
+        public.demands = [[0] * 6 for _ in public.demands]
         for rows in (public.marks, public.levels, public.gained):
             for seat in range(seats):
                 rows[seat] = [0] * 5

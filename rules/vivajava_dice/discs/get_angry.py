@@ -24,7 +24,8 @@ class GetAngry(Disc):
     jolts = False
 
     def on_level(self, state: State, use: Use, gained: int) -> None:
-        levels = range(use.level - gained + 1, use.level + 1)
+        level = state.public.levels[use.seat][use.colour]  # gained, though a Ticket may have closed it for now
+        levels = range(level - gained + 1, level + 1)
         then(state, *[ChooseOpponent(use.seat, points=points) for points in levels])
 
 

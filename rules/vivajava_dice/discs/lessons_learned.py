@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class LessonsLearned(Disc):
-    """Gain 1 RP of your choice when another side's new Blend takes yours, 2 at 2X."""
+    """Gain 1 RP of your choice when another side takes a Blend of yours, 2 at 2X."""
 
     id = "lessons_learned"
 

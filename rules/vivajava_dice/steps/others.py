@@ -8,6 +8,7 @@ import msgspec
 
 from rules.engine import Seat, Step, tell, then
 from rules.vivajava_dice.actions import Blend, ChooseBlend
+from rules.vivajava_dice.disc import held
 from rules.vivajava_dice.events import BlendReturned, BlendStolen, said
 from rules.vivajava_dice.steps.score import clear_featured
 from rules.vivajava_dice.steps.tokens import return_tokens
@@ -64,6 +65,9 @@ def steal(state: State, seat: Seat, what: Blend) -> None:
         return_tokens(state, lambda token: token.place == "request")
     if state.told is not None:
         tell(state, BlendStolen(seat, said(public, loser), what))
+    if loser < len(public.marks):
+        for use in held(public, loser, "on_lost"):
+            use.disc.on_lost(state, use)
 
 
 class ChooseBlendOf(Step["State", "View", ChooseBlend], frozen=True):

@@ -272,8 +272,11 @@ _SHORT = {"ticket": "Ticket", "yellow": "Yellow", "green": "Green", "orange": "O
 
 
 def _tokens(public: Public, *places: str) -> str:
-    found = [token for token in public.tokens if token.place in places]
-    return ", ".join(f"{names.side_at(public, token.seat)} on {_short(public, token)}" for token in found) or "empty"
+    found: dict[str, list[str]] = {}
+    for token in sorted(public.tokens, key=lambda token: (token.place, token.spot, token.seat)):
+        if token.place in places:
+            found.setdefault(_short(public, token), []).append(names.side_at(public, token.seat))
+    return "; ".join(f"{spot}: {', '.join(seats)}" for spot, seats in found.items()) or "empty"
 
 
 def _short(public: Public, token: act.Token) -> str:
