@@ -10,6 +10,9 @@ The table screen needs two things of a game's folder, and no more:
     board.show(view, ascii=False, detail=False, names=names)  # after each change; costs nothing where nothing changed
     room.score_sheet(view, variables=app.theme_variables)    # after a part of the game and at the end
 
+Two more are used where a game has them: `signs(ascii=..., variables=...)` explains the board's signs on the page on how
+to play; `unsaid(view)` are short lines of a forecast that the board does not show, in place of the whole forecast.
+
 `detail` trades pictures for numbers: where every token is, the removed ones included.
 """
 

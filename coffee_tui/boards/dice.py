@@ -38,7 +38,8 @@ ASCII_SINGLE, ASCII_DOUBLE = Frame("+-+|++", "[]"), Frame("#=#H##", "{}")
 
 @dataclass(frozen=True)
 class Die:
-    """One die. `number` is what it shows, "" if it has not been rolled; digits from 1 to 6 have pips."""
+    """One die. `number` is what it shows, "" if it has not been rolled; digits from 1 to 6 have pips,
+    "*" and "!" a picture."""
 
     number: str
     letter: str
@@ -58,6 +59,7 @@ PIPS = {
     "5": ("x   x", "  x  ", "x   x"),
     "6": ("x   x", "x   x", "x   x"),
     "*": (r" \|/ ", " -*- ", r" /|\ "),
+    "!": (r" \ / ", " o o ", " ~~~ "),
     "": ("     ", "     ", "     "),
 }
 

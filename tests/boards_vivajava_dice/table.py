@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
+import msgspec
+
 from coffee_tui.boards.vivajava_dice import layout
 from coffee_tui.boards.vivajava_dice.facts import Facts
 from rules import engine
@@ -199,3 +201,23 @@ def finished() -> State:
         levels=[[2, 0, 1, 0, 0], [0, 1, 0, 0, 2], [0, 1, 0, 1, 0]],
         points=[[4, 9, 4, 0, 0, 4, 0, 0, 0], [5, 6, 1, 0, 0, 4, 0, 0, 0], [2, 6, 0, 1, 2, 0, 0, 0, -1]],
     )
+
+
+def coasters(state: State, *modules: str) -> State:
+    """The state with these modules of the expansion in play, Tokens and dice on their coasters."""
+    public: Any = state.public
+    public.options = msgspec.structs.replace(public.options, modules=modules)
+    lying = {
+        "brew": [Token(1, "brew", 2, 0), Token(0, "brew", 2, 2)],
+        "compounded": [Token(0, "tube", 3, 0), Token(1, "tube", 3, 2)],
+        "belle": [Token(0, "request", 4, 1)],
+        "carnival": [Token(1, "ride", 1, 0), Token(1, "ticket", 1, 0)],
+    }
+    public.tokens += [token for module in modules for token in lying.get(module, [])]
+    public.belle_by = 0 if "belle" in modules else -1
+    public.carnival = [3, 5] if "carnival" in modules else []
+    n = len(public.marks)
+    public.demands = [[0] * 6 for _ in range(n)] if "heartland" in modules else []
+    if public.demands:
+        public.demands[0][2], public.demands[1][5], public.flavor_supply = 1, 1, 2
+    return state

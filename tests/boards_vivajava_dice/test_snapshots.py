@@ -15,6 +15,7 @@ TABLES: dict[str, Callable[[], State]] = {
     "donated": table.donated,
     "solo": table.solo,
     "interns": table.interns,
+    "modules": lambda: table.coasters(table.rolled(), "brew", "compounded", "belle", "carnival", "heartland"),
 }
 
 
@@ -30,7 +31,7 @@ def test_the_board(snap_compare: Any, name: str, size: tuple[int, int]) -> None:
     assert snap_compare(app(TABLES[name]()), terminal_size=size)
 
 
-@pytest.mark.parametrize("name", ["rolled", "solo"])
+@pytest.mark.parametrize("name", ["rolled", "solo", "modules"])
 def test_a_large_board(snap_compare: Any, name: str) -> None:
     assert snap_compare(app(TABLES[name]()), terminal_size=(120, 34))
 

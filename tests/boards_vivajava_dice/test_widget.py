@@ -34,7 +34,7 @@ async def test_ascii_and_detail_are_asked_for_with_each_view() -> None:
 
 
 async def test_a_change_between_two_plays_is_small() -> None:
-    states = played(3, 6)
+    states = played(3, 6)[:60]
     app = BoardApp(view(states[0], 0))
     areas = []
     async with app.run_test(size=(80, 13)) as pilot:

@@ -3,9 +3,11 @@
 All but the widget are pure functions of a view that return lines of text.
 """
 
+from coffee_tui.boards.coffee_roaster.facts import unsaid
 from coffee_tui.boards.coffee_roaster.scores import is_interlude, score_sheet
+from coffee_tui.boards.coffee_roaster.signs import signs
 from coffee_tui.boards.coffee_roaster.widget import RoasterBoard
 
 BOARD = RoasterBoard
 
-__all__ = ["BOARD", "is_interlude", "score_sheet"]
+__all__ = ["BOARD", "is_interlude", "score_sheet", "signs", "unsaid"]

@@ -32,7 +32,22 @@ def table(facts: Facts, look: Look, width: int, height: int) -> Block:
         rows += [*gap, entry(bean, facts, look, columns)]
     if len(fitting) < len(beans):
         rows.append(Text(f" and {len(beans) - len(fitting)} more: see the menu", look.palette.muted))
-    return rows
+    key = explained(look, width)
+    spare = height - len(rows) - len(key)
+    return [*rows, *[Text("")] * (spare > 0), *key] if spare >= 0 else rows
+
+
+def explained(look: Look, width: int) -> Block:
+    """What the columns mean."""
+    palette = look.palette
+    parts: list[Text | tuple[str, str] | str] = [(" into the bag: ", palette.muted)]
+    for kind, what in zip(START, ("level-0 beans", "hard beans", "moisture", "rejects"), strict=True):
+        parts += [look.letter(INDEX[kind]), (f" {what}  ", palette.muted)]
+    target = (f" {look.glyphs.star}", palette.target)
+    return [
+        fit(line(*parts), width),
+        line(target, (" the sum to hit in the cup, and its points between those of sums beside it", palette.muted)),
+    ]
 
 
 class Columns(NamedTuple):

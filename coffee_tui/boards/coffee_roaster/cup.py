@@ -13,16 +13,35 @@ from coffee_tui.boards.coffee_roaster.glyphs import UNIQUE_LETTERS
 from rules.coffee_roaster import scoring
 from rules.coffee_roaster.box import Bean
 from rules.coffee_roaster.scoring import Result
-from rules.coffee_roaster.tokens import BURNT, CUP_SWEETNESS, EMPTY, HARD, INDEX, KINDS, REJECT, SMOKE, Unique
+from rules.coffee_roaster.state import Public
+from rules.coffee_roaster.tokens import (
+    BURNT,
+    CUP_ROAST_3,
+    CUP_SWEETNESS,
+    EMPTY,
+    HARD,
+    INDEX,
+    KINDS,
+    REJECT,
+    SMOKE,
+    Unique,
+)
 
+SQUARES: tuple[tuple[int, Unique], ...] = ((CUP_ROAST_3, "roast_level_3"), (CUP_SWEETNESS, "sweetness"))
 WORTH = 46  # cells of a breakdown: further right the points lose their line
 
 
 def cup(facts: Facts, look: Look, width: int, blanks: int = 0) -> Block:
-    """The cup seen from the side: round spaces in rows of 3, 2, 3, 2, the next one to fill lit."""
+    """The cup seen from the side: round spaces in rows of 3, 2, 3, 2, the next one to fill lit.
+
+    Before the cup test it is the cup to come, with the squares earned so far.
+    """
     p, palette = facts.public, look.palette
-    filled = sum(kind != EMPTY for kind in p.cup)
-    title = f"cup {filled} of {len(p.cup)}" if EMPTY in p.cup else "cup full"
+    kinds = contents(p)
+    filled = sum(kind != EMPTY for kind in kinds)
+    title = f"cup {filled} of {len(kinds)}" if EMPTY in kinds else "cup full"
+    if not p.cup_test:
+        title = "the cup to come"
     inner = max(facts.box.cup.rows) * (look.cell + 3)
     wall, floor = (look.glyphs.wall, palette.line), (look.glyphs.line * inner, palette.line)
     rows = _cup_rows(facts, look)
@@ -37,10 +56,18 @@ def cup(facts: Facts, look: Look, width: int, blanks: int = 0) -> Block:
     return [*out, line(" ", (corners[0], palette.line), floor, (corners[1], palette.line))]
 
 
+def contents(p: Public) -> list[int]:
+    """What lies in the cup, or before the cup test what will lie there first."""
+    if p.cup_test:
+        return list(p.cup)
+    first = [kind for kind, unique in SQUARES if unique in p.earned]
+    return first + [EMPTY] * (len(p.cup) - len(first))
+
+
 def _cup_rows(facts: Facts, look: Look) -> list[tuple[Text, Text]]:
     """Each row of the cup with the square that lies beside it."""
     p, box = facts.public, facts.box
-    following = p.cup.index(EMPTY) if EMPTY in p.cup else -1
+    following = p.cup.index(EMPTY) if p.cup_test and EMPTY in p.cup else -1
     pitch = look.cell + 3
     rows = []
     start = 0
@@ -55,12 +82,12 @@ def _cup_rows(facts: Facts, look: Look) -> list[tuple[Text, Text]]:
 
 
 def _cup_space(i: int, following: bool, facts: Facts, look: Look) -> Text:
-    p, palette = facts.public, look.palette
-    if p.cup[i] != EMPTY:
-        return look.chip(p.cup[i])
+    palette, kinds = look.palette, contents(facts.public)
+    if kinds[i] != EMPTY:
+        return look.chip(kinds[i])
     if following:
         return Text("(   )" if look.roomy else "( )", f"{palette.strong} reverse")
-    if i == len(p.cup) - 1:
+    if i == len(kinds) - 1:
         return Text(f"({facts.box.penalties.incomplete_cup})", palette.bad)
     return look.space("")
 
@@ -102,17 +129,17 @@ def worth(facts: Facts, look: Look, width: int, blanks: int = 0) -> Block:
     inner = min(width, WORTH)
     gap = facts.box.penalties.incomplete_cup if EMPTY in result.cup else 0
     rows: Block = []
-    for name, how, points in breakdown(facts, result, look):
+    for name, how, points in breakdown(facts, result, look, inner - 14):
         now = points - gap if name == "penalty" else points
-        rows.append(sheets.entry(look, name, how, now, inner, indent=2, tail=" "))
+        rows.append(sheets.entry(look, name, how, now, inner, tail=" "))
     note = (f"{gap} if not full" if gap else "", palette.muted)
-    last = fit(line(("  now     ", palette.strong), note), inner - 4)
+    last = fit(line((" now     ", palette.strong), note), inner - 4)
     rows.append(line(last, (f"{result.total - gap:>3} ", palette.strong)))
     return [rule(look, width, "worth now"), *spread(rows, blanks)]
 
 
-def breakdown(facts: Facts, result: Result, look: Look) -> list[tuple[str, Text, int]]:
-    """The four lines of a cup's points."""
+def breakdown(facts: Facts, result: Result, look: Look, room: int = 99) -> list[tuple[str, Text, int]]:
+    """The four lines of a cup's points; `room` are the cells that say how they come about."""
     look = replace(look, roomy=False)
     bean, palette = facts.box.bean[result.bean], look.palette
     roast = line((str(result.roast_total), palette.strong), (f" of {look.glyphs.star}{bean.target}", palette.target))
@@ -121,7 +148,7 @@ def breakdown(facts: Facts, result: Result, look: Look) -> list[tuple[str, Text,
         ("roast", roast, result.roast),
         ("skill", skill, result.skill),
         ("flavor", how_flavor(bean, result, look), result.flavor),
-        ("penalty", how_penalty(facts, result, look), result.penalty),
+        ("penalty", how_penalty(facts, result, look, room), result.penalty),
     ]
 
 
@@ -150,17 +177,19 @@ def how_flavor(bean: Bean, result: Result, look: Look) -> Text:
     return line(*parts)
 
 
-def how_penalty(facts: Facts, result: Result, look: Look) -> Text:
-    """The tokens in the cup that cost points, counted."""
+def how_penalty(facts: Facts, result: Result, look: Look, room: int = 99) -> Text:
+    """The tokens in the cup that cost points, counted; close together where there is little room."""
     costs = dict(scoring.penalties(facts.box, facts.public.options, result.cup))
-    parts: list[Text | str | tuple[str, str]] = []
-    for kind in (HARD, BURNT, SMOKE, REJECT):
-        count = result.cup.count(kind)
-        if f"{count} {KINDS[kind]}" in costs:
-            parts += [look.letter(kind), (f" {count}  ", look.palette.muted)]
-    if "no flavor" in costs:
-        parts.append(("no flavor", look.palette.muted))
-    return line(*parts) if parts else Text("none", look.palette.muted)
+    muted = look.palette.muted
+    counts = [(kind, result.cup.count(kind)) for kind in (HARD, BURNT, SMOKE, REJECT)]
+    counts = [(kind, n) for kind, n in counts if f"{n} {KINDS[kind]}" in costs]
+    flavorless = "no flavor" in costs
+    for between, after, last in ((" ", "  ", "no flavor"), ("", " ", "no flavor"), ("", " ", "no flv"), ("", "", "-")):
+        parts = [line(look.letter(kind), (f"{between}{n}{after}", muted)) for kind, n in counts]
+        text = line(*parts, (last if flavorless else "", muted))
+        if text.cell_len <= room:
+            break
+    return text if counts or flavorless else Text("none", muted)
 
 
 def _missing(target: str, look: Look) -> Text:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from coffee_tui.boards.coffee_roaster.blocks import Block, Look, beside, fit, line, rule
+from coffee_tui.boards.coffee_roaster import cup
+from coffee_tui.boards.coffee_roaster.blocks import Block, Look, beside, fit, line, pad, rule
 from coffee_tui.boards.coffee_roaster.facts import Facts
 from rules.coffee_roaster.tokens import ACIDITY, AROMA, BODY, WILD
 
@@ -14,22 +15,25 @@ LEGEND = (
     (AROMA, "disperse", "a bean splits in two"),
     (WILD, "wild", "any of the three"),
 )
-REMOVED, LEGENDS, TRACK = 30, 46, 40
+CUP, REMOVED, LEGENDS, TRACK = 34, 30, 46, 40
 
 
 def section(facts: Facts, look: Look, width: int) -> Block:
-    """The extras that fit the width, side by side."""
+    """The extras that fit the width: the cup to come, what is out of the game, what flavors do, the counter's track."""
     small = Look(look.glyphs, look.palette)
-    columns: list[tuple[Block, int]] = []
-    rest = width
-    if width >= REMOVED + LEGENDS + TRACK and facts.shows_counter:
-        columns.append((track(facts, small, TRACK), TRACK))
-        rest -= TRACK
-    if rest >= REMOVED + LEGENDS:
-        columns.insert(0, (legend(small, LEGENDS), LEGENDS))
-        rest -= LEGENDS
-    columns.insert(0, (removed(facts, small, rest), rest))
-    return beside(*columns)
+    roasting = not facts.public.cup_test
+    left: list[tuple[Block, int]] = [(cup.cup(facts, small, CUP), CUP)] if roasting else []
+    rest = width - CUP * len(left)
+    tracked = facts.shows_counter and rest >= TRACK + (LEGENDS if roasting else REMOVED)
+    right = [(track(facts, small, TRACK), TRACK)] if tracked else []
+    rest -= TRACK * len(right)
+    if not roasting and rest < REMOVED + LEGENDS:
+        middle = removed(facts, small, rest)
+    elif rest < REMOVED + LEGENDS:
+        middle = [*pad(removed(facts, small, rest), rest, 3), *legend(small, rest)]
+    else:
+        middle = beside((removed(facts, small, rest - LEGENDS), rest - LEGENDS), (legend(small, LEGENDS), LEGENDS))
+    return beside(*left, (middle, rest), *right)
 
 
 def removed(facts: Facts, look: Look, width: int) -> Block:

@@ -12,6 +12,7 @@ from rules.coffee_roaster import forecast
 from rules.coffee_roaster.actions import AnyAction, ChooseBean, PlaceLeft, PlaceRight
 from rules.coffee_roaster.box import Bean, Box
 from rules.coffee_roaster.state import Public, View
+from rules.coffee_roaster.tokens import EMPTY
 
 
 class Facts:
@@ -78,7 +79,20 @@ class Facts:
         """The Roast Counter if step c happened now; None when no turn is under way."""
         return forecast.after_turn(self.view)
 
+    @property
+    def expected(self) -> float:
+        """The roast points that a cup filled blindly is worth on average."""
+        return 0.0 if self.bean is None else sum(p * self.bean.roast_points_for(t) for t, p in self.odds.items())
+
     @cached_property
     def odds(self) -> dict[int, float]:
         """Chance of each roast total of a cup filled blindly, unless an option hides what it is worked out from."""
         return dict(forecast.stop_odds(self.view)) if self.shows_counter and self.shows_bag else {}
+
+
+def unsaid(view: engine.View) -> list[str]:
+    """Return what a player would still have to work out with the board in sight, in short lines."""
+    facts = Facts(cast("View", view))
+    if not facts.public.cup_test or not facts.odds or EMPTY not in facts.public.cup:
+        return []
+    return [f"filled up blindly: {facts.expected:.1f} roast points"]

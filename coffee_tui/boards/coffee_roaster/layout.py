@@ -40,7 +40,7 @@ def board(facts: Facts, width: int, height: int, *, ascii: bool = False, palette
             lambda blanks: table(facts, look, drawn, height, blanks),
             height,
             extra,
-            more_first=facts.detail,
+            more_first=True,
         )
     return pad(lines, width)[:height]
 
@@ -68,7 +68,7 @@ def roasting(facts: Facts, look: Look, width: int, height: int, blanks: int) -> 
         gauge = roast.gauge(facts, look, at, pitch)
         sheet = roast.sheet(facts, look, width - at, pitch - 1, odds=height >= ODDS)
         top = [beside((gauge, at), (sheet, width - at))]
-    hand = roast.hand(facts, replace(look, roomy=height >= TALL), width)
+    hand = roast.hand(facts, replace(look, roomy=height >= TALL), width, odds=height < ODDS)
     return [*top, halves(facts, look, width, blanks), pad(hand, width)]
 
 
@@ -92,7 +92,7 @@ def halves(facts: Facts, look: Look, width: int, blanks: int) -> Block:
 def cup_test(facts: Facts, look: Look, width: int, blanks: int) -> list[Block]:
     """Return the sections of a cup test."""
     at = 6 + max(facts.box.cup.rows) * (look.cell + 3) + (10 if not look.roomy else 14)
-    tray = 17 if not look.roomy else 34 if width >= WIDE else 24
+    tray = 16 if not look.roomy else 34 if width >= WIDE else 24
     worth = width - at - tray
     board = beside(
         (cup.cup(facts, look, at, blanks), at),

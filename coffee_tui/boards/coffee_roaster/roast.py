@@ -219,10 +219,15 @@ def bag_entry(kind: int, facts: Facts, look: Look, bars: int) -> Text:
     return line(*parts)
 
 
-def hand(facts: Facts, look: Look, width: int) -> Block:
-    """The tokens drawn this turn, those set apart for one effect, and an easy game's tokens beside the board."""
+def hand(facts: Facts, look: Look, width: int, *, odds: bool = False) -> Block:
+    """The tokens drawn this turn, those set apart for one effect, and an easy game's tokens beside the board.
+
+    Between turns, with `odds`, the chance of each total if roasting stops.
+    """
     p, palette = facts.public, look.palette
     count = sum(p.hand)
+    if odds and p.turn and not count and not any(p.aside) and facts.odds and facts.bean:
+        return [rule(look, width, "if you stop", counter(facts, look)), *stopping(facts, facts.bean, look, width)]
     big = replace(look, roomy=look.roomy and count * 5 < width)
     first = line(" ", chips(big, listed(p.hand), 1 if big.roomy or count > 19 else 2))
     if not count:
@@ -232,6 +237,24 @@ def hand(facts: Facts, look: Look, width: int) -> Block:
         aside = line(("beside the board  ", palette.muted), chips(look, listed(p.aside), 1), " ")
         apart = line(fit(apart, width - aside.cell_len), aside)
     return [rule(look, width, f"hand {count}" if count else "hand", counter(facts, look)), fit(first, width), apart]
+
+
+def stopping(facts: Facts, bean: Bean, look: Look, width: int) -> Block:
+    """The chance of each total that the sheet lists, of all below and of all above, for a cup filled blindly."""
+    palette, label = look.palette, 13
+    first, last = bean.roast_from, bean.roast_from + len(bean.roast_points) - 1
+    columns = [(str(total), facts.odds.get(total, 0.0)) for total in range(first, last + 1)]
+    columns[bean.target - first] = (f"{look.glyphs.star}{bean.target}", columns[bean.target - first][1])
+    below = sum(chance for total, chance in facts.odds.items() if total < first)
+    above = sum(chance for total, chance in facts.odds.items() if total > last)
+    columns = [(f"<{first}", below), *columns, (f">{last}", above)]
+    pitch = min(8, (width - label - 2) // len(columns))
+    totals, chances = [Text(f"{text:<{label}}", palette.muted) for text in (" the cup's sum", " chance")]
+    for name, chance in columns:
+        style = palette.target if name.startswith(look.glyphs.star) else palette.text
+        totals = line(totals, (f"{name:>{pitch}}", style))
+        chances = line(chances, (f"{percent(chance) or '-':>{pitch}}", style))
+    return [totals, chances]
 
 
 def counter(facts: Facts, look: Look) -> Text:
@@ -247,4 +270,5 @@ def counter(facts: Facts, look: Look) -> Text:
     if facts.odds:
         mean = sum(total * chance for total, chance in facts.odds.items())
         parts += [("   a blind cup ~", palette.muted), (f"{mean:.1f}", palette.strong)]
+        parts += [(", ", palette.muted), (f"{facts.expected:.1f}", palette.strong), (" points", palette.muted)]
     return line(*parts, ("   target ", palette.muted), (f"{look.glyphs.star}{facts.bean.target}", palette.target))

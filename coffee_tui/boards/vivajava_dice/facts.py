@@ -24,6 +24,13 @@ if TYPE_CHECKING:
     from rules.vivajava_dice.box import Box, Corporation, DiscCard
     from rules.vivajava_dice.state import Public, View
 
+MODULES = {
+    "brew": "Brew Crafters",
+    "compounded": "Compounded",
+    "belle": "Belle of the Ball",
+    "carnival": "Carnival",
+    "heartland": "Heartland",
+}
 SCORE, ROLL, ACTIVATE = "Score", "Roll", "Activate"
 _SCORING = ("ScoreBlends", "UseScoreAbilities", "DegradeBlend", "KeepOrBreak", "StartRoll")
 
@@ -75,6 +82,11 @@ class Facts:
         chosen = self.box.coaster.get(self.public.options.coaster)
         return chosen.name if chosen else self.public.options.coaster.upper()
 
+    @property
+    def modules(self) -> list[str]:
+        """The modules of the expansion that are in play, by name."""
+        return [MODULES[module] for module in self.public.options.modules]
+
     # The course of the game
 
     @property
@@ -115,6 +127,12 @@ class Facts:
     def featured_points(self) -> int:
         """What the Featured Blend scores at the start of its holder's turn."""
         return self.box.featured.at(len(self.seats))
+
+    @property
+    def belle_points(self) -> int:
+        """What Belle's Blend scores by the ability of its holder."""
+        p, side = self.public, self.public.belle_by
+        return sum(u.disc.belle_points(p, u) for u in held(p, side, "belle_points")) if side in self.seats else 0
 
     @property
     def rainbow_points(self) -> int:
@@ -230,7 +248,7 @@ class Facts:
             return 0
         n = min(self.box.research.most, p.rolled[BLACK] + p.rolled[WILD])
         n += sum(use.disc.more_flavor(p, use) for use in held(p, seat, "more_flavor"))
-        return min(n, p.flavor_supply + sum(p.rolled[FLAVOR:]))
+        return min(n, p.flavor_supply + sum(map(sum, p.demands)) + sum(p.rolled[FLAVOR:]))
 
     # Tokens
 
@@ -244,16 +262,29 @@ class Facts:
 
     def tokens_on_track(self, seat: int, colour: int) -> list[int]:
         """The seats whose Tokens lie on a Track: its owner's that are ready, then those of others who follow it."""
-        own = [t.seat for t in self.tokens_at("track", colour) if t.seat == seat]
+        own = [
+            t.seat for t in self.public.tokens if t.seat == seat and t.place in ("track", "jolt") and t.spot == colour
+        ]
         return own + [t.seat for t in self.tokens_at("community", colour, seat)]
 
+    def seats_at(self, place: str, spot: int = -1) -> list[int]:
+        """The seats whose Tokens lie on a space of a coaster; without `spot`, anywhere on it."""
+        return [t.seat for t in self.public.tokens if t.place == place and spot in (-1, t.spot)]
+
+    def discs_beside(self, place: str) -> list[tuple[str, list[int]]]:
+        """The discs of a coaster beside the table by name, with the seats whose Tokens lie on them; [] without it."""
+        p = self.public
+        interns = self.box.interns.discs if "intern" in p.discs else ()
+        discs = {"intern": interns, "anger": p.anger}[place]
+        return [(self.box.disc[disc].name, self.seats_at(place, i)) for i, disc in enumerate(discs)]
+
     @property
-    def interns(self) -> list[tuple[str, list[int]]]:
-        """The Interns by name with the seats whose Tokens lie on them; [] without their coaster."""
-        if "intern" not in self.public.discs:
-            return []
-        discs = enumerate(self.box.interns.discs)
-        return [(self.box.disc[disc].name, [t.seat for t in self.tokens_at("intern", i)]) for i, disc in discs]
+    def fighters(self) -> tuple[int, int]:
+        """Who fights with Angry Dice: challenger and opponent, as the steps of the match say."""
+        for step in self.public.stack:
+            if hasattr(step, "challenger") and hasattr(step, "opponent"):
+                return step.challenger, step.opponent
+        return self.public.active, -1
 
 
 __all__ = ["ACTIVATE", "FACES", "ROLL", "SCORE", "TRACKS", "Facts"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rich.text import Text
@@ -27,12 +26,19 @@ class Form:
     size: Size
     stacked: bool
     texts: int
+    brief: bool = False  # other coasters in a line each
+    bare: bool = False  # Featured Blend and roll in one line
+
+    @property
+    def sheet(self) -> int:
+        """The lines of the Tracks: a header and five discs with their texts."""
+        return 1 + 5 * (1 + self.texts)
 
     @property
     def least(self) -> int:
         """The lines that it takes at least: title, dice with a line above and below, Tracks."""
-        dice_rows = dice.HEIGHTS[self.size] + 2
-        return 1 + dice_rows * (2 if self.stacked else 1) + 6 + 5 * self.texts
+        dice_rows = 2 if self.bare else dice.HEIGHTS[self.size] + 2
+        return 1 + dice_rows * (2 if self.stacked else 1) + self.sheet
 
 
 # From the richest to the densest; the first one that fits is taken.
@@ -44,7 +50,10 @@ FORMS = (
     Form(Size.PLAIN, False, 1),
     Form(Size.ROOMY, True, 0),
     Form(Size.PLAIN, False, 0),
+    Form(Size.PLAIN, False, 0, brief=True),
     Form(Size.SMALL, False, 0),
+    Form(Size.SMALL, False, 0, brief=True),
+    Form(Size.SMALL, False, 0, brief=True, bare=True),
 )
 
 
@@ -54,17 +63,32 @@ def board(facts: Facts, width: int, height: int, *, ascii: bool = False, palette
     look = Look.of(ascii, palette)
     if facts.winner >= 0:
         return pad(finished(facts, look, drawn, height), width)[:height]
-    possible = (form for form in forms(drawn) if form.least <= height)
-    form = next((form for form in possible if len(flat(facts, look, form, drawn)) <= height), FORMS[-1])
+    form, above = fitting(facts, look, drawn, height)
     if facts.detail and form.texts < 2:
         return pad(detailed(facts, look, drawn, height), width)[:height]
-    spare = height - len(flat(facts, look, form, drawn))
     head = table.title(facts, look, drawn, points=not form.stacked)
-    first, *rest = sections(facts, look, form, drawn, spare)
+    spare = max(0, height - len(flat_of(head, *above)) - form.sheet)
+    beside_it = None
+    if facts.corporation is not None and not form.stacked:
+        beside_it = solo.region(facts, look, drawn - research.columns(facts, drawn).own)
+    sheet = research.region(facts, look, drawn, form.texts, beside_it=beside_it, spare=spare)
+    first, *rest = [*above, sheet]
     lines = aired(head, lambda _: [first, *rest], height)
     if len(lines) == len(flat_of(head, first, *rest)):  # no air yet: there may be some below the first section
         lines = aired(flat_of(head, first), lambda _: rest, height)
     return pad(lines, width)[:height]
+
+
+def fitting(facts: Facts, look: Look, width: int, height: int) -> tuple[Form, list[Block]]:
+    """Return the richest form that fits, with its sections above the Tracks; the densest if none does."""
+    for form in FORMS:
+        if form.size is Size.LARGE and width < dice.width(MOST_DICE, Size.LARGE) + 3:
+            continue
+        if form.least <= height or form is FORMS[-1]:
+            above = upper(facts, look, form, width)
+            if 1 + len(flat_of(*above)) + form.sheet <= height:
+                break
+    return form, above
 
 
 def flat_of(*blocks: Block) -> Block:
@@ -80,32 +104,17 @@ def finished(facts: Facts, look: Look, width: int, height: int) -> Block:
     return aired(title, lambda _: [sheet, tracks] if fits else [sheet], height)
 
 
-def forms(width: int) -> Iterator[Form]:
-    """Yield the forms for a width."""
-    for form in FORMS:
-        if form.size is not Size.LARGE or width >= dice.width(MOST_DICE, Size.LARGE) + 3:
-            yield form
-
-
-def flat(facts: Facts, look: Look, form: Form, width: int) -> Block:
-    """Return the table in one form without air."""
-    return flat_of(table.title(facts, look, width, points=not form.stacked), *sections(facts, look, form, width))
-
-
-def sections(facts: Facts, look: Look, form: Form, width: int, spare: int = 0) -> list[Block]:
-    """Return the parts of the table, from the top; `spare` lines may be used for long texts."""
-    extra = modules.region(facts, look, width)
+def upper(facts: Facts, look: Look, form: Form, width: int) -> list[Block]:
+    """Return the parts of the table between the title and the Tracks."""
+    if form.bare:
+        lines = [table.coasters(facts, look), *modules.in_lines(facts, look)]
+        return [[brief(facts, look, width), *modules.packed(lines, width)]]
     if not form.stacked:
         top = [dense(facts, look, form.size, width)]
-    elif width >= WIDE:
-        top = wide(facts, look, form.size, width)
     else:
-        top = narrow(facts, look, form.size, width)
-    beside_it = None
-    if facts.corporation is not None and not form.stacked:
-        beside_it = solo.region(facts, look, width - research.columns(facts, width).own)
-    sheet = research.region(facts, look, width, form.texts, beside_it=beside_it, spare=spare)
-    return [*top, *([extra] if extra else []), sheet]
+        top = (wide if width >= WIDE else narrow)(facts, look, form.size, width)
+    extra = modules.region(facts, look, width, brief=form.brief)
+    return [*top, extra] if extra else top
 
 
 def dense(facts: Facts, look: Look, size: Size, width: int) -> Block:
@@ -113,7 +122,7 @@ def dense(facts: Facts, look: Look, size: Size, width: int) -> Block:
     left = max(36, width * 9 // 20)
     blend = table.featured(facts, look, left, size)
     dice_now = roll.region(facts, look, width - left, size)
-    return beside((blend, left), (dice_now, width - left)) + table.coasters(facts, look, width)
+    return [*beside((blend, left), (dice_now, width - left)), line(" ", table.coasters(facts, look))]
 
 
 def narrow(facts: Facts, look: Look, size: Size, width: int) -> list[Block]:
@@ -121,7 +130,7 @@ def narrow(facts: Facts, look: Look, size: Size, width: int) -> list[Block]:
     left = width // 2
     blend = table.featured(facts, look, left, size)
     top = beside((blend, left), (standing(facts, look, width - left), width - left))
-    return [top, roll.region(facts, look, width, size) + table.coasters(facts, look, width)]
+    return [top, [*roll.region(facts, look, width, size), line(" ", table.coasters(facts, look))]]
 
 
 def wide(facts: Facts, look: Look, size: Size, width: int) -> list[Block]:
@@ -130,7 +139,9 @@ def wide(facts: Facts, look: Look, size: Size, width: int) -> list[Block]:
     middle = (width - left) // 2
     right = width - left - middle
     blend = table.featured(facts, look, left, size)
-    others = table.rainbow(facts, look, middle) + table.flavor(facts, look, middle, Size.PLAIN)
+    others = table.rainbow(facts, look, middle)
+    if "heartland" not in facts.public.options.modules:
+        others += table.flavor(facts, look, middle, Size.PLAIN)
     top = beside((blend, left), (others, middle), (standing(facts, look, right), right))
     return [top, roll.region(facts, look, width, size)]
 
@@ -145,8 +156,9 @@ def detailed(facts: Facts, look: Look, width: int, height: int) -> Block:
     title = table.title(facts, look, width, points=True)
     sheet = research.region(facts, look, width, 0)
     texts = research.cards(facts, look, width, height - 1)
+    extra = modules.region(facts, look, width, brief=True)
     for size in (Size.PLAIN, Size.SMALL):
-        top = dense(facts, look, size, width)
+        top = dense(facts, look, size, width) + extra
         for above in (top + sheet, top):
             if len(title) + len(above) + len(texts) <= height:
                 return title + above + texts

@@ -112,7 +112,7 @@ def ability(facts: Facts, look: Look, cols: Columns, colour: int) -> Text:
     """One Track of the watched seat: bean, disc, points, spaces, at what level it works, and Tokens."""
     p, palette, seat = facts.public, look.palette, facts.watched
     card = facts.card(seat, colour)
-    crossed = facts.is_complete(seat, colour)
+    crossed = facts.is_complete(seat, colour) and not facts.level(seat, colour)
     style = palette.muted if crossed else palette.strong if facts.level(seat, colour) else palette.text
     if colour in facts.usable:
         style = f"{palette.target} reverse"
@@ -140,11 +140,11 @@ def standing(facts: Facts, look: Look, seat: int, colour: int) -> list[Text]:
 def state(facts: Facts, look: Look, seat: int, colour: int) -> Text:
     """How an ability stands: at what level it works, how often it can still be used, or why it does not."""
     p, palette = facts.public, look.palette
-    if facts.is_complete(seat, colour):
-        return Text("done", palette.muted)
-    if colour == p.sugar:
-        return Text("closed", palette.bad)
     level = facts.level(seat, colour)
+    if facts.is_complete(seat, colour) and not level:
+        return Text("done", palette.muted)
+    if colour == p.sugar or [seat, colour] in p.barred:
+        return Text("closed", palette.bad)
     if facts.reached(seat, colour) > level:
         return Text(f"to {facts.reached(seat, colour)}x", palette.muted)
     if not level:

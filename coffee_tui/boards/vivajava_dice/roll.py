@@ -9,11 +9,13 @@ from coffee_tui.boards.blocks import Block, Part, fit, joined, line, rule
 from coffee_tui.boards.dice import Die, Size
 from coffee_tui.boards.vivajava_dice.facts import ROLL, SCORE, Facts
 from coffee_tui.boards.vivajava_dice.look import Look
-from rules.vivajava_dice.dice import BLEND, FLAVOR, N_DICE, blend_name
+from rules.vivajava_dice.dice import BLEND, FLAVOR, N_DICE, RED, WHITE, blend_name
 
 
 def region(facts: Facts, look: Look, width: int, size: Size) -> Block:
     """The roll: a header, the dice, and a line with what they make."""
+    if facts.public.arena:
+        return arena(facts, look, width, size)
     side = facts.public.active
     you = facts.seating.name(side) == "you"
     name = Text("your roll", look.palette.strong)
@@ -38,7 +40,9 @@ def limits(facts: Facts, look: Look) -> Text:
     p = facts.public
     if p.blocked:
         return Text(f"{p.blocked.capitalize()} is blocked", look.palette.bad)
-    return Text("Research only", look.palette.bad) if p.research_only else Text("")
+    if p.research_only:
+        return Text("Research only", look.palette.bad)
+    return Text("Creamer: nothing changes them", look.palette.bad) if p.is_creamed else Text("")
 
 
 def all_dice(facts: Facts, look: Look) -> list[list[Die]]:
@@ -149,3 +153,29 @@ def _waiting(facts: Facts) -> str:
     what = f"{coffee} Coffee {'Die' if coffee == 1 else 'Dice'}"
     what += f" and {flavor} Flavor {'Die' if flavor == 1 else 'Dice'}" if flavor else ""
     return f"{what} to roll{' if broken apart' if p.featured_by == p.active else ''}"
+
+
+def arena(facts: Facts, look: Look, width: int, size: Size) -> Block:
+    """A match with Angry Dice: both sides with their stage and their two dice, a locked one first."""
+    palette, stages = look.palette, facts.box.angry_dice.stages
+    groups, said = [], []
+    for side, (stage, locked, one, two) in zip(facts.fighters, facts.public.arena, strict=True):
+        name = look.side(facts.seating, side)
+        faces = [angry(look, one, locked=bool(locked)), angry(look, two, locked=False)]
+        drawn = dice.row(faces, size, look.glyphs.pip)
+        middle = len(drawn) // 2
+        groups.append([line(name if y == middle else "  ", " ", row) for y, row in enumerate(drawn)])
+        now = stages[min(stage, len(stages)) - 1]
+        said.append(line(name, (f" needs {now[0]} and {now[1]}", palette.text)))
+    header = rule(look, width, "Angry Dice", f"stage {max(row[0] for row in facts.public.arena)} of {len(stages)}")
+    rows = [fit(line(" ", joined(list(row), 4)), width) for row in zip(*groups, strict=True)]
+    return [header, *rows, fit(line(" ", joined(said, 3)), width)]
+
+
+def angry(look: Look, face: int, *, locked: bool) -> Die:
+    """An Angry Die by its face from 1, 0 for one that was not thrown; the third face is the angry one."""
+    palette = look.palette
+    number = {0: "", 3: "!"}.get(face, str(face))
+    style = palette.blank if not face else palette.chips[RED] if face == 3 else palette.chips[WHITE]
+    mark = look.glyphs.fixed if locked else ""
+    return Die(number, "", style, palette.muted, look.glyphs.coffee_die, mark, palette.strong)

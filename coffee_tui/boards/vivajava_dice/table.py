@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from coffee_tui.boards import dice, tracks
-from coffee_tui.boards.blocks import Block, Part, ends, fit, joined, line, pad, rule
+from coffee_tui.boards.blocks import Block, Part, ends, fit, joined, line, rule
 from coffee_tui.boards.dice import Die, Size
 from coffee_tui.boards.tracks import Styles
 from coffee_tui.boards.vivajava_dice.facts import Facts
@@ -24,8 +24,9 @@ def title(facts: Facts, look: Look, width: int, *, points: bool) -> Block:
     if points:
         left = standings(facts, look, width - right.cell_len)
     else:
-        seats = len(facts.seats)
-        how = f"   {facts.coaster} coaster, {f'{seats} seats' if seats > 1 else 'solo'}"
+        seats = f"{len(facts.seats)} seats" if len(facts.seats) > 1 else "solo"
+        extra = facts.modules if len(facts.modules) < 3 else [f"{len(facts.modules)} modules"]
+        how = f"   {' + '.join([f'{facts.coaster} coaster', *extra])}, {seats}"
         left = line((" VivaJava Dice", palette.strong), (how, palette.muted))
     return [ends(left, right, width)]
 
@@ -192,17 +193,23 @@ def flavor(facts: Facts, look: Look, width: int, size: Size) -> Block:
     return [header, *[line(" ", row) for row in drawn]]
 
 
-def coasters(facts: Facts, look: Look, width: int) -> Block:
+def coasters(facts: Facts, look: Look) -> Text:
     """Rainbow Blend, Flavor supply and sugar cube in one line."""
     p, palette, glyphs = facts.public, look.palette, look.glyphs
-    parts: list[Part] = [(" rainbow  ", palette.strong), owner(facts, look, p.rainbow_by, facts.rainbow_points)]
+    parts: list[Part] = [("rainbow  ", palette.strong), owner(facts, look, p.rainbow_by, facts.rainbow_points)]
     dice_left = glyphs.flavor * p.flavor_supply or "none"
-    parts += [("   flavor supply  ", palette.strong), (dice_left, palette.letters[-1] if p.flavor_supply else "")]
-    if facts.flavor_now:
-        parts.append((f" +{facts.flavor_now} for k", palette.good))
+    if "heartland" not in p.options.modules:  # its own coaster takes the place of the Flavor Coaster
+        parts += [("   flavor supply  ", palette.strong), (dice_left, palette.letters[-1] if p.flavor_supply else "")]
+        parts.append(gain(facts, look))
     if p.sugar >= 0:
         parts += [("   sugar cube ", palette.bad), look.bean(p.sugar)]
-    return pad([line(*parts)], width)
+    return line(*parts)
+
+
+def gain(facts: Facts, look: Look) -> Text:
+    """What Research of black beans would bring now."""
+    n = facts.flavor_now
+    return Text(f" +{n} for k" if n else "", look.palette.good)
 
 
 __all__ = ["LETTERS", "coasters", "featured", "flavor", "performance", "rainbow", "title"]
