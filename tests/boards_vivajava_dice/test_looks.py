@@ -16,6 +16,7 @@ from coffee_tui.boards.dice import Size
 from coffee_tui.boards.vivajava_dice.glyphs import ASCII, LETTERS, NUMBERS, UNICODE, Glyphs
 from coffee_tui.boards.vivajava_dice.look import Look
 from coffee_tui.boards.vivajava_dice.palette import BEANS, Palette
+from coffee_tui.boards.vivajava_dice.signs import SIGN, signs
 from rules.vivajava_dice.dice import N_DICE
 
 THEMES = {
@@ -116,3 +117,16 @@ def test_a_theme_may_set_a_colour_and_a_wrong_one_falls_back() -> None:
     assert [name for name, _ in BEANS[:-1]] == [
         f"bean-{c}" for c in ("white", "yellow", "brown", "red", "green", "black")
     ]
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_every_sign_is_explained_in_a_line_of_the_smallest_screen(plain: bool) -> None:
+    drawn = [row.plain for row in signs(ascii=plain)]
+    assert max(map(len, drawn)) <= 78
+    assert all(row[SIGN + 1 :].strip() and row[1 : SIGN + 1].strip() for row in drawn)
+    said = "".join(drawn)
+    glyphs = ASCII if plain else UNICODE
+    track = glyphs.track
+    used = (glyphs.token, glyphs.away, glyphs.flavor, glyphs.active, glyphs.again, glyphs.fixed)
+    assert all(sign in said for sign in (*used, track.full, track.empty, track.more, track.last, track.crossed))
+    assert said.isascii() == plain

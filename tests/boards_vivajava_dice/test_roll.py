@@ -125,3 +125,28 @@ def test_ten_dice_fit_the_narrowest_board() -> None:
     for size in ((80, 13), (80, 24), (120, 34)):
         assert sum(row.count("╔═") for row in lines(state, 1, *size)) >= 5
         assert any(row.count("║") == 10 for row in lines(state, 1, *size))
+
+
+def test_a_set_that_perfectionist_does_not_allow_says_so() -> None:
+    options = (("coaster", "wild"), ("red", "perfectionist"))
+    state = first(2, lambda p: at("BlendOrResearch")(p) and p.active == 1, options)
+    public = state.public
+    public.rolled, public.featured, public.featured_by = dice("black", "black", "green", "red", "red"), [0] * 6, -1
+    public.levels[1][3] = 0
+    assert roll(lines(state, 1))[-1] == "Decaf black  can be featured"
+    public.levels[1][3] = 1
+    assert roll(lines(state, 1))[-1] == "Decaf black  too small a set"
+
+
+def test_beside_the_decision_only_the_odds_are_left_to_say() -> None:
+    from coffee_tui.boards.vivajava_dice import unsaid
+
+    assert unsaid(table.view(table.rolled(), 1)) == []
+    state = first(3, at("KeepOrBreak"))
+    assert unsaid(table.view(state, state.public.active))[0].startswith("kept, it scores")
+    options = (("coaster", "lite"),)
+    state = first(3, lambda p: at("ChangeDice")(p) and p.levels[p.active][0] and not p.used[0], options)
+    state.public.rolled = dice("green", "green", "red", "yellow", "white")
+    state.public.featured, state.public.featured_by = [0, 0, 3, 1, 1, 0], (state.public.active + 1) % 3
+    (said,) = unsaid(table.view(state, state.public.active))
+    assert said.startswith("re-roll all but 2 green: ")

@@ -3,9 +3,11 @@
 All but the widget are pure functions of a view that return lines of text.
 """
 
+from coffee_tui.boards.vivajava_dice.facts import unsaid
 from coffee_tui.boards.vivajava_dice.scores import is_interlude, score_sheet
+from coffee_tui.boards.vivajava_dice.signs import signs
 from coffee_tui.boards.vivajava_dice.widget import DiceBoard
 
 BOARD = DiceBoard
 
-__all__ = ["BOARD", "is_interlude", "score_sheet"]
+__all__ = ["BOARD", "is_interlude", "score_sheet", "signs", "unsaid"]

@@ -14,6 +14,7 @@ from rules.vivajava_dice.actions import Research, TrackPlay
 from rules.vivajava_dice.blends import colours_with, set_size
 from rules.vivajava_dice.dice import BLACK, BLEND, COLOUR, FACES, FLAVOR, TRACKS, WILD, beans, is_rainbow, rank
 from rules.vivajava_dice.disc import disc_of, held, level_of
+from rules.vivajava_dice.steps import BlendOrResearch, ChangeDice
 from rules.vivajava_dice.steps.donate import choices
 from rules.vivajava_dice.steps.refusals import least_set
 from rules.vivajava_dice.steps.research import room
@@ -285,6 +286,16 @@ class Facts:
             if hasattr(step, "challenger") and hasattr(step, "opponent"):
                 return step.challenger, step.opponent
         return self.public.active, -1
+
+
+def unsaid(view: engine.View) -> list[str]:
+    """Return what a player would still have to work out with the board in sight, in short lines: odds."""
+    public = cast("View", view).public
+    lines = forecast.lines(cast("View", view))
+    says_roll = isinstance(engine.top(public), ChangeDice | BlendOrResearch)
+    if says_roll and public.blocked != "blend" and not public.research_only:
+        return lines[1:]  # the first one is the line below the dice
+    return lines
 
 
 __all__ = ["ACTIVATE", "FACES", "ROLL", "SCORE", "TRACKS", "Facts"]

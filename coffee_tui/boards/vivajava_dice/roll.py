@@ -125,6 +125,8 @@ def _makes(facts: Facts, look: Look, against: str) -> Text:
         parts.append(("  can be featured", palette.good))
     elif facts.is_short:
         parts.append(("  too few dice for a Blend", palette.muted))
+    elif value > facts.current:
+        parts.append(("  too small a set", palette.muted))
     elif value and facts.current:
         parts.append((f"  does not beat {against}", palette.muted))
     if given:
