@@ -40,7 +40,7 @@ def signs(*, ascii: bool = False, variables: Mapping[str, str] | None = None) ->
         (small(look.flavor(GREEN, "2", palette.seats[1])), "seat 2 has donated this die"),
         (small(look.coffee(GREEN, glyphs.again, palette.target)), "taken up to be rolled again"),
         (small(look.die(GREEN % FLAVOR, glyphs.fixed, palette.strong)), "nothing changes this die any more"),
-        (track(3), "a Track with three marks: groups end at 1x, 2x, and the cup"),
+        (track(3), "a Track with three marks; its groups end at 1x, 2x, cup"),
         (track(2, 2), "what Research would mark now"),
         (track(6), "a completed Track: scored, and its ability is gone"),
         (line(("1x", palette.good), ("   to 1x", palette.muted)), "the ability works; it will from Activate on"),
