@@ -171,3 +171,13 @@ def test_an_ability_that_can_be_used_now_is_lit() -> None:
 def test_every_decision_of_a_game_can_be_drawn_for_every_seat() -> None:
     for state in played(4, 9, (("coaster", "wild"),))[::12]:
         assert all("◉" in text(state, seat) for seat in range(4))
+
+
+def test_columns_of_other_seats_do_not_run_into_each_other() -> None:
+    state = table.donated()
+    state.public.levels[2] = [1, 2, 2, 1, 0]
+    state.public.marks[2] = [2, 4, 4, 3, 1]
+    state.public.tokens = [Token(0, "community", 3, 1, 2), Token(3, "community", 3, 2, 2)]
+    rows = research(lines(state, 1))
+    assert "◡2x◉1 ▯▯" in rows[1]
+    assert "◡2x◉4 ▮▯" in rows[2]

@@ -166,7 +166,8 @@ def short(facts: Facts, look: Look, cols: Columns, seat: int, colour: int) -> Te
     """One Track of another seat: its spaces or their number, its level, its Tokens."""
     p, palette = facts.public, look.palette
     level = facts.level(seat, colour)
-    works = (f" {level}x" if level else "   ", palette.good)
+    gap = " " * (not cols.bars or cols.other > cols.track + 5)  # or else a Token would touch the next column
+    works = (f"{gap}{level}x" if level else f"{gap}  ", palette.good)
     marks = p.marks[seat][colour]
     lying = tokens(facts, look, seat, colour)
     if cols.bars:
