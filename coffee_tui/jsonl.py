@@ -16,6 +16,7 @@ from coffee_tui.host import Stale
 from coffee_tui.outlet import PATIENCE, Outlet
 from rules.engine import IllegalAction
 from saves.errors import SaveError
+from saves.text import one_line
 
 if TYPE_CHECKING:
     from coffee_tui.host import TableHost
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 PROTOCOL = 1
 LONGEST_LINE = 1 << 20  # bytes of one incoming line
+LONGEST_SENTENCE = 500  # characters of an answer that may quote from it
 Waiting = Callable[[], AbstractContextManager[None]]
 VERBS = ("actions", "undo", "redo", "why", "save", "stand", "talk", "quit")
 
@@ -168,7 +170,7 @@ class Session:
             said = _read(line)
             self._verbs[_verb(said)](said)
         except (Wrong, IllegalAction, SaveError) as error:
-            self._out.answer(_encode({"error": str(error)}))
+            self._out.answer(_encode({"error": one_line(str(error), LONGEST_SENTENCE)}))
 
     def _seat(self, said: Line) -> Seat:
         """Return the seat that a line speaks for: the one it names, or the only one that is asked."""
@@ -228,7 +230,7 @@ class Session:
 
     def _why(self, said: Line) -> None:
         assert isinstance(said.why, msgspec.Raw)
-        reason = self.host.why(self._seat(said), self._action(said.why))
+        reason = one_line(self.host.why(self._seat(said), self._action(said.why)), LONGEST_SENTENCE)
         self._out.answer(_encode({"why": reason, "legal": not reason}))
 
     def _save(self, said: Line) -> None:

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import msgspec
 
-from rules.engine import Chance, Game, State, encode, is_barrier, legal_actions, listen
+from rules.engine import Chance, Game, State, encode, is_barrier, is_over, legal_actions, listen
 from rules.engine.chance import commitment
 from saves.contents import Contents
 from saves.errors import RulesChanged, SaveDamaged, SaveError
 from saves.line import Line
 from saves.migrations import state_from
-from saves.model import Row
+from saves.model import HOUSE, Row
 from saves.reading import read
 from saves.rerun import app_at, learn_box, play_row, schema_at
 
@@ -117,6 +117,10 @@ def _check_rows(report: Report, held: Contents, game: Game, state: State) -> Non
     encoded = {meta.base: encode(state)}
     uncompared = 0
     for row in held.rows:
+        if row.kind == "undo" and row.seat != HOUSE and not (meta.practice or meta.repaired):
+            past = [n for n in line.path if n > row.to and held.rows[n - meta.base - 1].barrier]
+            if past:
+                raise _Broken(f"Entry {row.n} goes back past luck, and the game is not marked as practice.", row.n)
         try:
             line.add(row)
             before = state_from(game, game.schema, encoded[row.n - 1 if row.kind == "act" else row.to])
@@ -128,6 +132,8 @@ def _check_rows(report: Report, held: Contents, game: Game, state: State) -> Non
         if shot and shot.schema == game.schema and shot.data != encoded[row.n]:
             raise _Broken(f"The snapshot at entry {row.n} is not the position that the log leads to.", row.n)
         report.entries += 1
+    if is_over(state_from(game, game.schema, encoded[line.head])) != meta.finished and not meta.repaired:
+        raise _Broken("The game is marked as finished and is not, or the other way round.", line.head)
     report.lines.append(f"All {report.entries} entries lead to the positions that were written down.")
     if uncompared:
         report.lines.append(f"{uncompared} of them were written in an older shape, which cannot be compared.")

@@ -268,3 +268,12 @@ def test_two_pipes_hear_of_each_other(toy):
 def test_lines_from_the_command_are_json_each(run):
     lines = run("play", "coffee-roaster", "--jsonl", stdin='nonsense\n{"quit": true}\n').stdout.splitlines()
     assert [next(iter(json.loads(line))) for line in lines] == ["hello", "decision", "error", "quit"]
+
+
+def test_an_answer_quotes_no_more_than_a_sentence(run):
+    long = '{"why":{"action":"choose_bean","bean":"' + "x" * 100_000 + '"}}\n'
+    play = '{"decision":1,"actions":[{"action":"choose_bean","bean":"' + "x" * 100_000 + '"}]}\n'
+    lines = run("play", "coffee-roaster", "--jsonl", stdin=long + play).stdout.splitlines()
+    assert '"why":"There is no bean' in lines[2]
+    assert '"error":"There is no bean' in lines[3]
+    assert max(map(len, lines[2:])) < 1000

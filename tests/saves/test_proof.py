@@ -117,6 +117,30 @@ def test_a_revealed_seed_that_is_not_the_seed_is_caught(tmp_path):
     assert "revealed seed" in verify(path, ROASTER).fault
 
 
+def remade(path, target, **marks):
+    """A save with other marks that no chain binds."""
+    held = read(path)
+    write_new(target, msgspec.structs.replace(held.meta, **marks), held.snapshots[0], rows=held.rows)
+    return target
+
+
+def test_marks_that_the_log_belies_are_caught(tmp_path):
+    host, luck = roaster(tmp_path / "a.coffee", practice=True), random.Random(1)
+    play(host, luck, 20)
+    while not host.can_undo(0):
+        host.undo(0)  # back to the first play, past every draw
+    host.close()
+    assert verify(tmp_path / "a.coffee", ROASTER).ok
+    report = verify(remade(tmp_path / "a.coffee", tmp_path / "b.coffee", practice=False), ROASTER)
+    assert "not marked as practice" in report.fault
+    report = verify(remade(tmp_path / "a.coffee", tmp_path / "c.coffee", finished=True), ROASTER)
+    assert "marked as finished" in report.fault
+    whole = made(tmp_path / "d.coffee", plays=10_000)
+    assert verify(whole, ROASTER).ok
+    report = verify(remade(whole, tmp_path / "e.coffee", finished=False, seed_revealed=None), ROASTER)
+    assert "marked as finished" in report.fault
+
+
 def test_a_damaged_file_is_a_fault_and_a_wrong_game_a_mistake(tmp_path):
     path = made(tmp_path / "a.coffee")
     with pytest.raises(SaveError, match="of coffee_roaster, not of Blind Cupping"):
