@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rules.engine.game import Game
 
-GAMES: tuple[str, ...] = ("coffee_roaster",)
+GAMES: tuple[str, ...] = ("coffee_roaster", "vivajava_dice")
 
 
 def load(key: str) -> Game:

@@ -66,6 +66,15 @@ PLAYED: dict[str, list[tuple[int, dict[str, str]]]] = {
         (1, {"easy": "on", "skill-points": "each"}),
         (1, {"ranked": "on", "counter": "off", "bag-list": "off"}),
     ],
+    "vivajava_dice": [
+        (2, {}),
+        (3, {"coaster": "second"}),
+        (4, {"coaster": "wild", "intern": "on"}),
+        (1, {"solo": "omniblend"}),
+        (1, {"solo": "sacchar", "coaster": "second"}),
+        (3, {"coaster": "wild", "anger": "only", "anger-management": "on", "brew": "on", "compounded": "on"}),
+        (2, {"coaster": "wild", "anger": "mixed", "belle": "on", "carnival": "on", "heartland": "on"}),
+    ],
 }
 FACTS: dict[str, Facts] = {}
 

@@ -16,10 +16,11 @@ FIXTURES = Path(__file__).parent / "fixtures"
 def freeze(key: str) -> Path:
     """Play into the middle of a game, with some plays taken back, and export it."""
     game = rules.load(key)
+    n_seats = min(game.seats, key=lambda n: (n == 1 < max(game.seats), n))  # several seats where there can be
     names = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "frozen.coffee"
-        seats = [SeatInfo(name) for name in names[: min(game.seats)]]
+        seats = [SeatInfo(name) for name in names[:n_seats]]
         host, luck = TableHost.new(game, seats, {}, store=path), random.Random(2)
         while host.head < 45:
             seat = step(host, luck)
