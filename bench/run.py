@@ -22,6 +22,13 @@ from bench.terminal import Terminal
 from rules import engine, load
 
 ROOT = Path(__file__).parent.parent
+# Game, seats, decisions a second, microseconds a copy.
+PLAYED = (
+    ("coffee_roaster", 1, 30_000, 10),
+    ("vivajava_dice", 2, 25_000, 15),
+    ("vivajava_dice", 3, 25_000, 15),
+    ("vivajava_dice", 4, 25_000, 15),
+)
 LOBBY = b"a new game"  # stands in the first frame of the lobby
 DOWN, UP = b"\x1b[B", b"\x1b[A"
 
@@ -78,9 +85,12 @@ def presses(command: list[str], marker: bytes, env: dict[str, str], count: int =
 def measure(rounds: int) -> list[tuple[str, str, str, str]]:
     """Return the rows of the table: what, measured, beside, wanted."""
     rows: list[tuple[str, str, str, str]] = []
-    speed, decisions = play_speed("coffee_roaster", 1, 200)
-    rows.append(("Coffee Roaster, random play", f"{speed:,.0f} decisions/s ({decisions} decisions)", "", ">= 30,000/s"))
-    rows.append(("Coffee Roaster, copy of a state", f"{clone_time('coffee_roaster', 1):.1f} µs", "", "<= 10 µs"))
+    for key, n_seats, wanted, copy in PLAYED:
+        name = f"{load(key).title}, {n_seats} seat{'s' * (n_seats > 1)}"
+        speed, decisions = play_speed(key, n_seats, 200)
+        figure = f"{speed:,.0f} decisions/s ({decisions} decisions)"
+        rows.append((f"{name}: random play", figure, "", f">= {wanted:,}/s"))
+        rows.append((f"{name}: copy of a state", f"{clone_time(key, n_seats):.1f} µs", "", f"<= {copy} µs"))
     early, late = append_times(2000)
     rows.append(
         (
