@@ -1,0 +1,1 @@
+"""Each module of the expansion in a file of its own."""
