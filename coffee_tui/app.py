@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from textual.app import App
+from textual.driver import Driver
 from textual.filter import Monochrome, NoColor
 from textual.reactive import Reactive
 from textual.screen import Screen
@@ -92,6 +93,12 @@ class CoffeeApp(App[int], inherit_bindings=False):
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return our meanings of colours for themes that do not name them."""
         return looks.variables(self.theme)
+
+    def get_driver_class(self) -> type[Driver]:
+        """Read the keyboard in a way that passes over what it cannot understand."""
+        from coffee_tui.driver import forgiving
+
+        return forgiving(super().get_driver_class())
 
     def get_default_screen(self) -> Screen[Any]:
         """Begin with the lobby."""

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
 from textual.screen import Screen
@@ -100,6 +101,14 @@ class CoffeeScreen(Screen[T], Generic[T], inherit_bindings=False):
         self.set_class(self.is_small, "-small")
         if self.is_small:
             self.query_one(TooSmall).say(size)
+
+    def dismiss(self, result: T | None = None) -> AwaitComplete:
+        """Close this screen, and what has opened over it. Closed already, for a key was held down, it stays closed."""
+        if self not in self.app.screen_stack:
+            return AwaitComplete()
+        while self.app.screen is not self:
+            self.app.pop_screen()
+        return super().dismiss(result)
 
     def start(self, work: Callable[[], Coroutine[Any, Any, None]], group: str, *, exclusive: bool = False) -> None:
         """Do something beside the keys: the disk is never waited for on the event loop."""

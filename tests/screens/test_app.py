@@ -12,6 +12,7 @@ from coffee_tui import terminal, theme
 from coffee_tui.app import CoffeeApp
 from coffee_tui.palette import Command, found
 from coffee_tui.profiles import Book, Profile
+from coffee_tui.screens.asking import Ask, Question
 from coffee_tui.screens.base import CoffeeScreen
 from coffee_tui.screens.lobby import LobbyScreen
 from coffee_tui.shelf import SETTINGS, Shelf
@@ -176,3 +177,19 @@ async def test_the_first_frame_needs_no_saves_no_rules_and_no_board():
         "print([m for m in sys.modules if m in ('sqlite3', 'click', 'tomllib') or m.startswith(heavy)])"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"
+
+
+async def test_a_screen_that_closes_takes_what_has_opened_over_it_along():
+    answers: list[str | None] = []
+    async with at(shelf_of("Ann")) as hand:
+        asked = Ask("Who?")
+        hand.app.push_screen(asked, answers.append)
+        await hand.settle()
+        hand.app.action_settings()
+        hand.app.push_screen(Question("Sure?", ["no", "yes"]))
+        await hand.settle()
+        asked.dismiss("Zoe")
+        asked.dismiss("Yan")
+        await hand.settle()
+        assert isinstance(hand.screen, LobbyScreen)
+        assert answers == ["Zoe"]

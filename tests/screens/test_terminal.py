@@ -124,6 +124,49 @@ def test_a_terminal_that_says_it_has_no_size_is_no_trouble(start):
     assert run.wait() == 0
 
 
+@pytest.mark.parametrize(
+    "typed",
+    [
+        b"\xff\xe9",  # not UTF-8
+        b"\x1b[1114112u",  # a key beyond all characters
+        b"\x1b[57358;1:3u",  # a release, which nobody asked to hear of
+    ],
+)
+def test_what_is_no_key_is_passed_over(start, typed: bytes):
+    run = start(*LOBBY)
+    os.write(run.master, typed)
+    time.sleep(0.2)
+    run.press("n")
+    run.until("New game")
+    run.press("\x1b")
+    run.press("\x11")
+    assert run.wait() == 0
+    assert run.left_on() == []
+
+
+def test_a_key_that_is_held_down_answers_once(start):
+    run = start(*LOBBY)
+    run.press("\x10")
+    run.until("Type to find a command")
+    run.press("settings")
+    run.press("\r" * 5)
+    run.until("Colours")
+    run.press("\x11")
+    assert run.wait() == 0
+
+
+@pytest.mark.parametrize("told", ["by the kernel", "by itself"])
+def test_a_terminal_of_any_size_is_filled(start, told: str):
+    run = start(*LOBBY)
+    if told == "by the kernel":
+        run.resize(65535, 65535)
+    else:
+        run.press("\x1b[48;99999999;99999999;0;0t")
+    time.sleep(0.2)
+    run.press("\x11")
+    assert run.wait() == 0
+
+
 def test_restoring_twice_writes_only_what_is_harmless():
     assert "1049" not in terminal.OFF
     assert "u" not in terminal.OFF.replace("\x1b", "")
