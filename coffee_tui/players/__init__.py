@@ -20,8 +20,14 @@ class Player(Protocol):
 Maker = Callable[[bytes], Player]  # from a seed; players of one seed play alike
 
 
+def _greedy_vivajava_dice(seed: bytes) -> Player:
+    from coffee_tui.players.vivajava_dice import greedy_player  # late: menus name players without waking them
+
+    return greedy_player(seed)
+
+
 EVERYWHERE: dict[str, Maker] = {"random": random_player}
-OF_GAME: dict[str, dict[str, Maker]] = {}
+OF_GAME: dict[str, dict[str, Maker]] = {"vivajava_dice": {"greedy": _greedy_vivajava_dice}}
 
 
 def players_for(game: str) -> tuple[str, ...]:
