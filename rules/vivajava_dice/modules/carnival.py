@@ -260,23 +260,28 @@ def blockable(public: Public, seat: Seat) -> list[BlockAbility]:
 class AskTickets(Rule, frozen=True, tag="ask_tickets"):
     """In a Score phase everyone with a Ticket is asked, before its abilities are used.
 
-    Ruling: D-1, D-37. Asked again before each further ability, while there is one.
+    Ruling: D-1, D-37. Asked again before each further ability, and when there is a new Ticket.
     """
 
     RULE = "VJD-12.D"
     seat: Seat
-    is_again: bool = False
+    tickets: int = -1  # how many there were before the last ability
 
     def run(self, state: State) -> None:
         public = state.public
-        if self.is_again and not score_plays(public, self.seat):
+        if 0 <= self.tickets >= number_of_tickets(public) and not has_score_plays(public, self.seat):
             return
         among = tuple(seat for seat in holders(public) if blockable(public, seat))
         if among:
             open_window(state, OfferTicket(kind="ticket", subject=self.seat, among=among))
 
 
-def score_plays(public: Public, seat: Seat) -> bool:
+def number_of_tickets(public: Public) -> int:
+    """Return how many Tickets there are at the table."""
+    return sum(token.place == "ticket" for token in public.tokens)
+
+
+def has_score_plays(public: Public, seat: Seat) -> bool:
     """Say whether a seat can still use an ability of the Score phase."""
     from rules.vivajava_dice.steps.score import UseScoreAbilities
 
@@ -327,7 +332,7 @@ class AskRerolls(Rule, frozen=True, tag="ask_rerolls"):
 
     def run(self, state: State) -> None:
         public = state.public
-        tickets = sum(token.place == "ticket" for token in public.tokens)
+        tickets = number_of_tickets(public)
         if tickets and tickets != self.tickets and public.carnival:
             window = OfferReroll(kind="carnival", subject=public.active, among=tuple(holders(public)))
             then(state, AskRerolls(tickets))

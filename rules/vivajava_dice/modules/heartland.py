@@ -190,7 +190,7 @@ class DeliverFlavor(Step["State", "View", Deliver | Done], frozen=True, tag="del
         public.returning += 1
         if state.told is not None:
             tell(state, Delivered(seat, action.seat, action.die, action.demand))
-        then(state, DeliverFlavor(seat))
+        then(state, LayDice(seat), DeliverFlavor(seat))
         gain(state, action.seat, COLOURS.index(action.colour), 1)
         # On top: what the active player scores counts before a Track that the receiver completes.
         then(state, AwardPoints(seat, scoring.MODULES, boxes.printed().heartland.delivery))

@@ -66,10 +66,10 @@ class UseScoreAbilities(UseAbilities, frozen=True, tag="use_score_abilities"):
 
     def choose(self, state: State, seat: Seat, action: TrackPlay | Done) -> None:
         if isinstance(action, TrackPlay) and "carnival" in state.public.options.modules:
-            from rules.vivajava_dice.modules.carnival import AskTickets
+            from rules.vivajava_dice.modules.carnival import AskTickets, number_of_tickets
 
             # Ruling: D-1, Tickets are asked before each ability: before this one they were.
-            then(state, AskTickets(seat, True), UseScoreAbilities(seat))
+            then(state, AskTickets(seat, number_of_tickets(state.public)), UseScoreAbilities(seat))
             use = use_of(state.public, seat, COLOUR[action.track])
             use.disc.play(state, use, action)
             return

@@ -160,6 +160,18 @@ def test_d_1_tickets_are_asked_again_before_each_further_ability() -> None:
     assert table.menu == [ROLL, DONE]
 
 
+def test_vjd_12_d_a_ticket_may_be_used_in_the_score_phase_in_which_it_came() -> None:
+    table = table_with()
+    table.level(1, "yellow", 1)
+    table.turn(0, "white").play(ROLL, TakeBenefit("white"))
+    assert isinstance(table.step, OfferTicket)
+    assert table.play(BlockAbility(1, "yellow")).public.barred == [[1, 1]]
+    table = table_with(Token(1, "ticket", 4, 0))
+    table.level(0, "yellow", 1)
+    table.turn(0, "green").play(PASS, ROLL, PASS, TakeBenefit("green"))
+    assert not isinstance(table.step, OfferTicket)  # no new Ticket, no further ability: nothing to ask
+
+
 def test_d_37_until_the_turn_of_the_active_player_ends() -> None:
     table = table_with(Token(1, "ticket", 4, 0))
     table.level(0, "yellow", 1)

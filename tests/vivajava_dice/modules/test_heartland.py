@@ -161,6 +161,7 @@ def test_vjd_13_d_an_unused_die_that_matches_scores_one_and_gives_the_other_a_po
     table.play(table.menu[0])
     assert table.total(0) == 1
     assert table.public.marks[1] == [0, 0, 1, 0, 0]
+    # Rolled once, it goes into a section of choice.
     assert table.menu == [PutDie(0, "green"), PutDie(1, "green"), PutDie(-1, "green")]
 
 
@@ -182,7 +183,8 @@ def test_vjd_13_d_no_demand_of_one_s_own_and_none_in_the_center() -> None:
 
 def test_vjd_13_d_several_players_may_be_served_but_one_demand_a_die() -> None:
     table = delivering("", "brown", "brown", seats=3, flavor=2, falls="brown brown white white")
-    table.play(Deliver("flavor_brown", 1, "brown", "brown"), Deliver("flavor_brown", 2, "brown", "brown"))
+    table.play(Deliver("flavor_brown", 1, "brown", "brown"), PutDie(-1, "white"))
+    table.play(Deliver("flavor_brown", 2, "brown", "brown"))
     assert table.total(0) == 2
     assert [row[2] for row in table.public.marks] == [0, 1, 1]
     table = delivering("", "brown", "brown", seats=3, falls="brown white")
@@ -199,6 +201,12 @@ def test_vjd_13_d_the_point_is_scored_even_if_the_other_cannot_use_its_own() -> 
     assert table.public.marks[1][2] == 6
 
 
+def test_vjd_13_d_a_delivered_die_that_comes_back_may_be_a_new_demand() -> None:
+    table = delivering("", "brown", flavor=2, falls="brown green green")
+    table.play(Deliver("flavor_brown", 1, "brown", "brown"), PutDie(1, "green"))
+    assert table.menu == [Deliver("flavor_green", 1, "green", "green"), DONE]
+
+
 def test_vjd_13_d_after_a_blend_too() -> None:
     table = hauling("", "brown", flavor=1)
     table.roll(0, "red red red red red brown").play(CreateFeatured("red"))
@@ -206,7 +214,8 @@ def test_vjd_13_d_after_a_blend_too() -> None:
 
 
 def test_d_38_a_demand_stays_after_it_was_served() -> None:
-    table = delivering("", "brown", flavor=2, falls="brown brown").play(Deliver("flavor_brown", 1, "brown", "brown"))
+    table = delivering("", "brown", flavor=2, falls="brown brown red")
+    table.play(Deliver("flavor_brown", 1, "brown", "brown"), PutDie(-1, "red"))
     assert table.public.demands[1] == [0, 0, 1, 0, 0, 0]
     assert table.menu == [Deliver("flavor_brown", 1, "brown", "brown"), DONE]
 
