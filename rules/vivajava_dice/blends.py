@@ -45,7 +45,8 @@ def colours_to_feature(
     `counts` and `wild` are the active side's own dice, `least` the smallest set allowed.
     """
     own = sum(counts) + wild
-    if own + len(taken) < BLEND or not own:
+    # Ruling: D-12, one die at least is the active side's own.
+    if own + len(taken) < BLEND or not own or len(taken) >= BLEND:
         return []
     if not taken and not wild and own == BLEND:
         best = rank(counts)

@@ -46,6 +46,28 @@ def test_d_3_in_a_corporation_s_turn_too() -> None:
     assert table.public.levels[0][0] == 1
 
 
+def test_d_3_reached_in_activate_it_works_at_once() -> None:
+    table = Table(coaster="second")
+    table.level(0, "brown", 1)
+    table.marks(0, "white", 1)
+    table.marks(1, "white", 1)
+    table.roll(0, "yellow yellow green green black   white").play(Research("yellow"))  # and Focus Groups: white
+    assert table.public.levels[0][0] == table.public.levels[1][0] == 1
+    assert table.asked == (1,)
+    assert isinstance(table.step, ChangeDice)  # seat 2 may re-roll in the turn that follows
+
+
+def test_d_3_its_token_is_gained_in_the_same_activate() -> None:
+    table = Table(discs={"brown": "focus_groups", "red": "silent_partner"})
+    table.featured(1, "black black black red white")
+    table.level(0, "brown", 1)
+    table.marks(0, "red", 1)
+    table.falls("red")
+    table.run(BeginActivate(0))
+    assert table.ready(0) == 1
+    assert table.menu == [UseAbility("red"), DONE]
+
+
 def test_vjd_5_b_both_levels_at_once_give_two_tokens() -> None:
     table = Table()
     table.public.marks[0][4] = 4

@@ -144,6 +144,13 @@ def test_d_12_at_least_one_die_is_the_active_player_s() -> None:
     assert colours_with(beans("red"), 0, 0, 0, [(1, 3)] * 4) == [3]
 
 
+def test_d_12_five_donated_dice_are_no_blend() -> None:
+    five = [(1, 3)] * 3 + [(2, 3)] * 2
+    assert colours_with(beans("white yellow brown green black"), 0, 0, 0, five) == []
+    found = donations(beans("white yellow brown green black"), 0, 0, 0, five)
+    assert max(map(len, found)) == 4
+
+
 def test_d_13_one_point_and_one_token_a_donor_however_many_dice() -> None:
     table = offered("white white red green black   white white", (0, 2)).play(DONATE, UseDonated())
     table.play(TakeDonated(1, "flavor_white"), TakeDonated(1, "flavor_white"), AddExtra("green"))

@@ -7,11 +7,12 @@ from typing import get_args
 from rules import engine
 from rules.vivajava_dice import GAME, actions, events, words
 from rules.vivajava_dice import box as boxes
+from rules.vivajava_dice.actions import BreakApart, DegradeDie, Research
 from rules.vivajava_dice.discs import AnyDiscStep
 from rules.vivajava_dice.modules import AnyModuleStep
 from rules.vivajava_dice.steps import AnyStep
 from rules.vivajava_dice.words.texts import RULES
-from tests.vivajava_dice.table import Table
+from tests.vivajava_dice.table import PASS, Table
 
 
 def test_every_step_has_a_rule_with_a_text() -> None:
@@ -65,6 +66,29 @@ def test_a_play_says_what_comes_of_it() -> None:
         "Research green: Block Action 0 to 1 of 6",
         "Research black: take 4 Flavor Dice",
     ]
+
+
+def test_research_of_black_says_no_more_dice_than_there_are() -> None:
+    table = Table()
+    table.flavor(1, 4)
+    table.flavor(0, 1)
+    table.level(0, "red", 2)  # Extra Flavor
+    table.roll(0, "black black black red red   white").play(PASS)
+    play = Research("black")
+    assert GAME.words.action(engine.view_of(table.state, 0), play) == "Research black: take 1 Flavor Die"
+    assert table.play(play).public.flavor[0] == 1
+
+
+def test_breaking_apart_says_which_dice_are_rolled() -> None:
+    table = Table(coaster="second")
+    table.featured(0, "black black black black red")
+    table.flavor(0, 2)
+    table.level(0, "green", 2)  # Shortage
+    table.turn(0).play(DegradeDie("red"))
+    line = GAME.words.action(engine.view_of(table.state, 0), BreakApart())
+    assert line == "Break it apart: roll 2 Coffee Dice and 2 Flavor Dice"
+    table.play(BreakApart())
+    assert sum(table.public.rolled) == 4
 
 
 def test_every_kind_of_play_has_a_line_of_its_own() -> None:

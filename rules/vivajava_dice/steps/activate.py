@@ -80,7 +80,10 @@ def gain_tokens(state: State, seat: Seat, colour: int, number: int) -> None:
 
 
 class UseActivateAbilities(UseAbilities, frozen=True, tag="use_activate_abilities"):
-    """Use the abilities of this phase in any order; those that are forced, before the turn can end."""
+    """Use the abilities of this phase in any order; those that are forced, before the turn can end.
+
+    Ruling: D-3, levels that are reached by them take effect at once, for this is the phase in which they do.
+    """
 
     RULE = "VJD-5.C"
     MOMENT: ClassVar[str] = "activate_plays"
@@ -88,9 +91,7 @@ class UseActivateAbilities(UseAbilities, frozen=True, tag="use_activate_abilitie
     def run(self, state: State) -> None:
         plays = self.plays(state.public)
         if len(plays) == 1 and self._must(state.public, plays):
-            then(state, self)
-            use = use_of(state.public, self.seat, COLOUR[plays[0].track])  # type: ignore[attr-defined]
-            use.disc.play(state, use, plays[0])  # type: ignore[arg-type]
+            self._use(state, plays[0])  # type: ignore[arg-type]
         elif plays:
             then(state, msgspec.structs.replace(self, is_ready=True))
 
@@ -103,6 +104,15 @@ class UseActivateAbilities(UseAbilities, frozen=True, tag="use_activate_abilitie
         if not self._must(view.public, plays):
             plays.append(DONE)
         return plays  # type: ignore[return-value]
+
+    def choose(self, state: State, seat: Seat, action: TrackPlay | Done) -> None:
+        if isinstance(action, TrackPlay):
+            self._use(state, action)
+
+    def _use(self, state: State, action: TrackPlay) -> None:
+        then(state, ReachLevels(self.seat), msgspec.structs.replace(self, is_ready=False))
+        use = use_of(state.public, self.seat, COLOUR[action.track])
+        use.disc.play(state, use, action)
 
     def because(self, view: View, action: Action) -> str:
         if isinstance(action, Done):

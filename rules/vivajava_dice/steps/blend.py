@@ -35,7 +35,7 @@ from rules.vivajava_dice.disc import held, placed, use_of
 from rules.vivajava_dice.events import BlendReturned, FeaturedCreated, RainbowCreated, Skipped, said
 from rules.vivajava_dice.steps.donate import TakeDonatedDice, choices, donor_tokens, sets_with
 from rules.vivajava_dice.steps.end import AwardPoints
-from rules.vivajava_dice.steps.flavor import flavor_left, return_flavor
+from rules.vivajava_dice.steps.flavor import flavor_to_take, return_flavor
 from rules.vivajava_dice.steps.kinds import AnyKind, Rule
 from rules.vivajava_dice.steps.refusals import (
     least_set,
@@ -154,9 +154,8 @@ class BlendOrResearch(Step["State", "View", Choice], frozen=True, tag="blend_or_
 
 
 def _can_research(public: Public, seat: Seat, colour: int) -> bool:
-    if colour == BLACK:  # Ruling: D-8, the rolled Flavor Dice return first, but not to the Hauling Coaster
-        back = 0 if public.demands else sum(public.rolled[FLAVOR:])
-        return colour != public.sugar and flavor_left(public) + back > 0
+    if colour == BLACK:
+        return colour != public.sugar and flavor_to_take(public) > 0
     return colour != public.sugar and public.marks[seat][colour] < public.options.cup
 
 

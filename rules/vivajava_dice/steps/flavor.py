@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.vivajava_dice.dice import FLAVOR
+
 if TYPE_CHECKING:
     from rules.engine import Seat
     from rules.vivajava_dice.state import Public
@@ -30,3 +32,12 @@ def put_back(public: Public, seat: Seat) -> list[AnyKind]:
 def flavor_left(public: Public) -> int:
     """Return how many Flavor Dice can be taken: those of every section of the Hauling Coaster, if it is in play."""
     return public.flavor_supply + sum(map(sum, public.demands)) if public.demands else public.flavor_supply
+
+
+def flavor_to_take(public: Public) -> int:
+    """Return how many Flavor Dice Research of the rolled dice can bring.
+
+    Ruling: D-8, the rolled Flavor Dice return first, but not to the Hauling Coaster.
+    """
+    back = 0 if public.demands else sum(public.rolled[FLAVOR:])
+    return flavor_left(public) + back

@@ -97,9 +97,9 @@ def complete(state: State, seat: Seat, colour: int) -> AwardPoints:
         tell(state, TrackCompleted(seat, TRACKS[colour], disc.id))
 
     def is_done(token: Token) -> bool:
-        # A Community Token on this Track has nothing left to follow either.
+        # A Community Token that binds this Track to another one has nothing left to mark either.
         serves = token.seat == seat and home(token) == colour
-        return serves or (token.place == "community" and token.side == seat and token.spot == colour)
+        return serves or (token.place == "community" and token.spot == colour and seat in (token.seat, token.side))
 
     if public.tokens:
         return_tokens(state, is_done)

@@ -31,8 +31,7 @@ class StartRoll(Rule, frozen=True, tag="start_roll"):
         if not public.to_roll:
             public.to_roll = min(BLEND, public.coffee_supply)
             public.coffee_supply -= public.to_roll
-        fewer = sum(use.disc.fewer_dice(public, use) for use in held(public, seat, "fewer_dice"))
-        fewer = min(fewer, public.to_roll - 1)  # Ruling: D-18, never below one Coffee Die
+        fewer = fewer_dice(public, seat, public.to_roll)
         if fewer > 0:
             public.to_roll -= fewer
             public.coffee_supply += fewer
@@ -45,6 +44,14 @@ class StartRoll(Rule, frozen=True, tag="start_roll"):
         if placed(discs, "window"):
             steps.append(AskOthers(seat))
         then(state, *steps, BlendOrResearch(seat), ReturnDice(seat), BeginActivate(seat))
+
+
+def fewer_dice(public: Public, seat: Seat, dice: int) -> int:
+    """Return how many of so many Coffee Dice a seat must leave; one is always rolled.
+
+    Ruling: D-18.
+    """
+    return min(sum(use.disc.fewer_dice(public, use) for use in held(public, seat, "fewer_dice")), dice - 1)
 
 
 class UseBeforeRoll(UseAbilities, frozen=True, tag="use_before_roll"):

@@ -115,7 +115,9 @@ def token_place(token: Token) -> str:
 
 def plural(n: int, word: str) -> str:
     """Return a number with its noun, such as "1 point" or "3 points"."""
-    return f"{n} {word}" if abs(n) == 1 else f"{n} {'dice' if word == 'die' else word + 's'}"
+    if abs(n) == 1:
+        return f"{n} {word}"
+    return f"{n} {word[:-1]}ce" if word.endswith(("die", "Die")) else f"{n} {word}s"
 
 
 def known() -> dict[str, object]:

@@ -11,6 +11,8 @@ from rules.vivajava_dice import steps
 from rules.vivajava_dice.blends import set_size
 from rules.vivajava_dice.dice import BLACK, COLOUR, COLOURS, WILD, beans, blend_name
 from rules.vivajava_dice.disc import held
+from rules.vivajava_dice.steps.flavor import flavor_to_take
+from rules.vivajava_dice.steps.roll import fewer_dice
 from rules.vivajava_dice.words import expansion, names
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ def action(view: View, action: Action) -> str:
         case act.KeepBlend():
             return "Keep the Blend: the turn ends here"
         case act.BreakApart():
-            return f"Break it apart: roll {names.plural(sum(public.featured), 'die')}"
+            return f"Break it apart: roll {_rolls(public, seat)}"
         case act.UseAbility(track):
             return f"Use {names.ability(public, seat, COLOUR[track])}"
         case act.ChangeDie(track, die, to):
@@ -84,6 +86,14 @@ def action(view: View, action: Action) -> str:
     return expansion.action(public, seat, action) or type(action).__name__
 
 
+def _rolls(public: Public, seat: int) -> str:
+    """Return which dice are rolled once the Featured Blend is broken apart."""
+    dice = sum(public.featured)
+    said = names.plural(dice - fewer_dice(public, seat, dice), "Coffee Die")
+    flavor = public.flavor[seat]
+    return f"{said} and {names.plural(flavor, 'Flavor Die')}" if flavor else said
+
+
 def _featured(public: Public, colour: int) -> str:
     taken = [(giver, face) for giver, face in public.taken]
     size = set_size(beans(public.rolled), public.rolled[WILD], colour, taken)
@@ -94,7 +104,8 @@ def _research(public: Public, seat: int, colour: int) -> str:
     n = min(boxes.printed().research.most, beans(public.rolled)[colour] + public.rolled[WILD])
     if colour == BLACK:
         n += sum(use.disc.more_flavor(public, use) for use in held(public, seat, "more_flavor"))
-        return f"Research black: take {names.plural(n, 'Flavor Die').replace('Flavor Dies', 'Flavor Dice')}"
+        n = min(n, flavor_to_take(public))
+        return f"Research black: take {names.plural(n, 'Flavor Die')}"
     return f"Research {COLOURS[colour]}: {_track(public, seat, colour, n)}"
 
 

@@ -35,7 +35,8 @@ RULES = {
     "VJD-4.C": "Abilities may change what Research marks.",
     "VJD-4.D": "Points of your choice go to any Track that is not complete; black gives a Flavor Die.",
     "VJD-5.0": "Activate: new levels take effect, then abilities of this phase are used.",
-    "VJD-5.A": "A level that was reached in this turn takes effect at the start of Activate, whoever's turn it is.",
+    "VJD-5.A": "A level that was reached in this turn takes effect at the start of Activate, one reached in Activate"
+    " at once, whoever's turn it is.",
     "VJD-5.B": "A disc that gains a Token gives one at 1X and another at 2X, once each.",
     "VJD-5.C": "Abilities of the Activate phase are used in any order; forced ones must be.",
     "VJD-6.A": "You have three Tokens. If all are in play, you may move one: what it did is lost.",
