@@ -48,7 +48,7 @@ RULES = {
     " score 1, and that player gains 1 RP in its colour. WILD matches all. A Demand stays where it is.",
 }  # fmt: skip
 HEADINGS = {"VJD-9": "Angry Dice", "VJD-10": "Brew!", "VJD-11": "Belle", "VJD-12": "Carnival", "VJD-13": "Hauling"}
-BLENDS = {"featured": "Featured Blend", "rainbow": "Rainbow Blend", "belle": "Belle's Blend"}
+BLENDS = {"featured": "the Featured Blend", "rainbow": "the Rainbow Blend", "belle": "Belle's Blend"}
 REQUESTS: dict[Request, str] = {
     "rainbow": "destroy a Rainbow Blend",
     "steal": "steal a Flavor Die",
@@ -119,7 +119,7 @@ def _of_discs(public: Public, seat: int, action: Action) -> str:
         case act.ForceReroll():
             return f"Have all dice of {names.side_at(public, public.active)} rolled again"
         case act.ChooseBlend(what):
-            return f"Choose the {blend_of(public, what)}"
+            return f"Choose {blend_of(public, what)}"
         case act.SwapDiscs(_, one, other):
             first, second = (names.disc(public.discs[COLOUR[track]]) for track in (one, other))
             return f"Swap {first} on {one} with {second} on {other}"

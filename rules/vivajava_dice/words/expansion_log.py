@@ -22,7 +22,7 @@ def _of_discs(event: Event) -> str:
         case ev.AngerLaid(discs):
             return f"On the ANGER Coaster: {', '.join(map(names.disc, discs))}."
         case ev.BlendStolen(seat, side, what):
-            return f"{names.side(seat)} takes the {BLENDS[what]} from {names.side(side)}."
+            return f"{names.side(seat)} takes {BLENDS[what]} from {names.side(side)}."
         case ev.DiscsSwapped(seat, one, other):
             return f"{names.side(seat)} swaps {names.disc(one)} and {names.disc(other)}."
         case ev.ColourCalled(seat, colour):

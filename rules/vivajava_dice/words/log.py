@@ -43,7 +43,7 @@ def event(event: Event) -> str:
         case ev.Kept(side):
             return f"{names.side(side)} keeps the Featured Blend."
         case ev.BrokenApart(side, dice):
-            return f"{names.side(side)} breaks the Blend apart: {names.plural(dice, 'die')} to roll."
+            return f"{names.side(side)} breaks the Blend of {names.plural(dice, 'die')} apart."
         case ev.Rolled(side, dice, why):
             return f"{names.side(side)} {_ROLLED[why]} {names.dice(dice)}."
         case ev.DieChanged(side, disc, die, to):
@@ -73,7 +73,7 @@ def _of_blends(event: Event) -> str:
             over = f" and takes it from {names.side(beaten)}" if beaten >= 0 else ""
             return f"{names.side(side)} creates a Rainbow Blend{over}."
         case ev.BlendReturned(side, what):
-            return f"{names.side(side)} gives the {BLENDS[what]} up."
+            return f"{names.side(side)} gives {BLENDS[what]} up."
         case ev.MeterMoved(value, up):
             return f"The meter goes {'up' if up else 'down'} to {value}."
         case ev.Sabotaged(colour):
