@@ -84,6 +84,10 @@ class Words(Protocol):
         """Return the short text of a rule by its id; "" if there is none."""
         ...
 
+    def guide(self) -> Sequence[tuple[str, Sequence[str]]]:
+        """Return how to play, for somebody who never saw the game: headings, each with short paragraphs."""
+        ...
+
 
 @dataclass(frozen=True)
 class Game:

@@ -40,9 +40,9 @@ PROMPTS = [
     (fresh(menu="full", ranked="on"), "Choose bean 1 of 3: group 1, Beginner or Expert"),
     (full(12), "Choose bean 2 of 3: group 2, Advanced"),
     (a(), "Turn 1, step a: lay tokens on the left half, or go on"),
-    (do(a(), act.PlaceLeft(3, "aroma")), "Redrawing 2: return two tokens, 0 of 2 chosen"),
+    (do(a(), act.PlaceLeft(3, "aroma")), "Redrawing 2: return two tokens"),
     (do(a(), act.PlaceLeft(3, "aroma"), act.ReturnToken("hard")), "Redrawing 2: return two tokens, 1 of 2 chosen"),
-    (do(a(), act.PlaceLeft(4, "aroma")), "Drawing 5: two of the five leave the game, 0 of 2 chosen"),
+    (do(a(), act.PlaceLeft(4, "aroma")), "Drawing 5: two of the five leave the game"),
     (b(), "Turn 1, step b: use flavor tokens, or roast the rest"),
     (do(b(), act.UseFlavor("body", "body")), "Concentration: choose the two beans to join"),
     (do(b(), act.UseFlavor("wild", "acidity")), "Preservation: choose the two beans to keep as they are"),
@@ -55,9 +55,9 @@ PROMPTS = [
     (scene("fill", bag={"bean1": 2}, cup=["bean0"] * 3, earned=["draw_and_select"]),
      "Draw & Select: choose one of the two for the cup"),
     (redraw(), "The cup is full: use Redraw-2, or leave it as it is"),
-    (do(redraw(), act.UseRedraw()), "Redraw-2: take two tokens out of the cup, 0 of 2 chosen"),
+    (do(redraw(), act.UseRedraw()), "Redraw-2: take two tokens out of the cup"),
     (do(redraw(), act.UseRedraw(), act.TakeBack("bean2"), act.TakeBack("bean2")),
-     "Redraw-2: put two of the three into the cup, 0 of 2 chosen"),
+     "Redraw-2: put two of the three into the cup"),
     (scene("score", cup=["bean2"] * 7 + ["body"] * 3), "The game is over: 15 points"),
 ]  # fmt: skip
 

@@ -221,6 +221,13 @@ def scores(table: Table, walks: list[Walk]) -> None:
         demand("a finished game tells the profile in words", words, told)
 
 
+@law("a guide is headed lines")
+def guide(table: Table, walks: list[Walk]) -> None:
+    pages = table.game.words.guide()
+    fine = all(is_line(head) and text and all(map(is_line, text)) for head, text in pages)
+    demand("a guide is headed lines", bool(pages) and fine, pages)
+
+
 @law("a decision is one line", "plays are told apart", "events are one line", "the board is lines", "rules have a text")
 def words(table: Table, walks: list[Walk]) -> None:
     say = table.game.words

@@ -84,3 +84,7 @@ def board(view: game.View) -> list[str]:
 
 def rule(rule: str) -> str:
     return RULES.get(rule, "")
+
+
+def guide() -> list[tuple[str, list[str]]]:
+    return [("What it is about", ["Put the best cards into your cup."]), ("A turn", ["Play one card, or none."])]

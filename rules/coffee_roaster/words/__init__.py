@@ -8,8 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from rules.coffee_roaster.words import news, plays, rulings, table
+from rules.coffee_roaster.words.guide import GUIDE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rules.coffee_roaster.events import AnyEvent
     from rules.coffee_roaster.state import View
     from rules.engine import Action, Event
@@ -39,3 +42,8 @@ def board(view: AnyView) -> list[str]:
 def rule(rule: str) -> str:
     """Return the short text of a rule by its id; "" if there is none."""
     return rulings.RULES.get(rule, "")
+
+
+def guide() -> Sequence[tuple[str, Sequence[str]]]:
+    """Return how to play: headings, each with short paragraphs."""
+    return GUIDE

@@ -42,7 +42,7 @@ def _ask_bean(public: Public, step: object) -> str:
 def _picked(what: str) -> Callable[[Public, object], str]:
     def ask(public: Public, step: object) -> str:
         left = cast("steps.ReturnTwo", step).left
-        return f"{what}, {2 - left} of 2 chosen"
+        return what if left == 2 else f"{what}, {2 - left} of 2 chosen"
 
     return ask
 
@@ -114,7 +114,8 @@ def _clean_up(public: Public, action: act.PlaceLeft) -> str:
     gone = none()
     for kind in (SMOKE, BURNT, REJECT):
         gone[kind] = public.hand[kind]
-    return f"clean up with {name(INDEX[action.token])}: {heap(gone)} leave the game"
+    what = f"{heap(gone)} {'leaves' if sum(gone) == 1 else 'leave'} the game" if any(gone) else "nothing there to clean"
+    return f"clean up with {name(INDEX[action.token])}: {what}"
 
 
 _LEFT: dict[EffectId, Callable[[Public, act.PlaceLeft], str]] = {

@@ -217,6 +217,11 @@ def board_in_one_piece(patch: Patch) -> None:
     say(patch, board=lambda view: ["Deck\nand cups"])
 
 
+@mutant("a guide is headed lines", late=True)
+def guide_without_paragraphs(patch: Patch) -> None:
+    say(patch, guide=lambda: [("What it is about", [])])
+
+
 @mutant("rules have a text", late=True)
 def rule_without_text(patch: Patch) -> None:
     say(patch, rule=lambda rule: "")
