@@ -37,7 +37,7 @@ check: $(VENV)/.test
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/mypy --no-error-summary
-	@$(BIN)/lint-imports --config pyproject.toml >.lint-imports.log || { cat .lint-imports.log; exit 1; }
+	@$(BIN)/lint-imports pyproject.toml >.lint-imports.log || { cat .lint-imports.log; exit 1; }
 
 suite: $(VENV)/.test
 	@$(BIN)/pytest -q -n 2 -m "not soak and not torture"

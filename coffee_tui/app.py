@@ -177,6 +177,13 @@ class CoffeeApp(App[int], inherit_bindings=False):
         if self.screen.has_commands and not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(topics(self.screen, self.chosen_keys)))
 
+    def action_guide(self) -> None:
+        """Say how the game is played."""
+        from coffee_tui.screens import guide
+
+        if self.screen.has_commands:
+            guide.open_page(self)
+
     def action_commands(self) -> None:
         """Open the palette of all commands."""
         from coffee_tui.palette import PaletteScreen, carry_out

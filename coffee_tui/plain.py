@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager, nullcontext, suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TextIO
 
-from coffee_tui.host import Stale
+from coffee_tui.host import Stale, luck_lines
 from rules import engine
 from rules.engine import Action, Done, IllegalAction, PickSome, Score, Seat, View, Window
 from saves.errors import SaveError
@@ -36,6 +36,7 @@ COMMANDS = {
     "l": "read the log; l 50 reads more of it",
     "s": "read the scores",
     "w": "always let such an occasion pass, or no longer",
+    "h": "read how the game is played",
     "?": "read this help",
     "q": "leave; the game is saved",
 }
@@ -83,12 +84,15 @@ class Plain:
             "x": self._closed,
             "l": self._log,
             "s": self._scores,
+            "h": self._guide,
             "?": self._help,
         }
 
     def run(self) -> None:
         """Play until the game is over or the player leaves; the table stays open."""
-        self.say(f"{self.host.game.title}. Type a number to play, ? for help, q to leave.")
+        self.say(f"{self.host.game.title}. Type a number to play, h for how to play, ? for help, q to leave.")
+        for line in luck_lines(self.host.meta):
+            self.say(line)
         try:
             while not self.host.over:
                 seat = self._next()
@@ -308,6 +312,10 @@ class Plain:
         self._read([*([rule] if rule else []), "Type the number of a choice, or:"])
         self._read(f"{key} {what}" for key, what in COMMANDS.items())
 
+    def _guide(self, seat: Seat, rest: str) -> None:
+        for heading, paragraphs in self.host.game.words.guide():
+            self._read([f"{heading}.", *paragraphs])
+
     def _read(self, lines: Iterable[str], none: str = "") -> None:
         """Read lines out, or say what it means that there are none."""
         said = False
@@ -323,6 +331,8 @@ class Plain:
         self._tell_news(self._seat or 0)
         self.say("The game is over.")
         self._read_scores(self.host.scores() or [])
+        for line in luck_lines(self.host.meta)[1:]:
+            self.say(line)
         if self.host.meta.provable:
             self.say(f"Check every draw with: coffee-tui verify {shlex.quote(self._name)}")
 

@@ -42,6 +42,14 @@ def result_line(meta: Meta, scores: Sequence[Score]) -> str:
     return one_line("; ".join(parts), 120)
 
 
+def luck_lines(meta: Meta) -> list[str]:
+    """Return what proves a game's luck: the hash of its seed, and the seed itself once the game has ended."""
+    if not meta.provable:
+        return []
+    lines = [f"SHA-256 of the seed: {meta.commitment}"]
+    return lines if meta.seed_revealed is None else [*lines, f"The seed: {meta.seed_revealed}"]
+
+
 def seat_record(journal: Journal, view: View, seat: Seat) -> bytes:
     """Return the view and the log of one seat as JSON: no seed, no digests, nothing of other seats."""
     record = {

@@ -21,8 +21,15 @@ if TYPE_CHECKING:
 WIDE, TALL = 120, 30
 """Columns from which log and seats stand beside the board; rows from which forecasts have lines of their own."""
 
-TOLD = (("table.undo", "undo"), ("table.why", "why not"), ("table.log", "log"), ("table.leave", "lobby"))
-"""Keys that the status line names."""
+TOLD = (
+    ("table.why", "why not"),
+    ("table.log", "log"),
+    ("table.undo", "undo"),
+    ("app.guide", "how to play"),
+    ("table.leave", "lobby"),
+    ("app.help", "help"),
+)
+"""Keys that the status line names; where there is little room, the last of them."""
 
 AT_THE_END = (Entry("look at the scores"), Entry("back to the lobby"))
 """The menu of a game that has ended."""
@@ -56,9 +63,11 @@ def status(host: TableHost, own: Mapping[str, str], width: int) -> Content:
     marks = [name for name, on in (("PRACTICE", meta.practice), ("WHAT IF", bool(meta.branch_of))) if on]
     if not meta.provable:
         marks.append("not provable")
-    told = "  ".join(f"{keys.of(name, own)} {word}" for name, word in (*TOLD, ("app.help", "help")))
     left = Content.assemble((f" {title_of(host)}", "bold"), *((f"  {mark}", "bold $warning") for mark in marks))
-    return between(left, Content.styled(f"{told} ", "$muted"), width)
+    words = [f"{keys.of(name, own)} {word}" for name, word in TOLD]
+    while len(words) > 2 and left.cell_length + len("  ".join(words)) + 3 > width:
+        del words[0]
+    return between(left, Content.styled(f"{'  '.join(words)} ", "$muted"), width)
 
 
 def question(host: TableHost, view: View, legal: Sequence[Action]) -> str:
@@ -91,6 +100,13 @@ def sitting(host: TableHost, you: Seat | None) -> list[Sitting]:
         Sitting(info.name, "you" if seat == you else "" if info.is_human else "bot", seat in due)
         for seat, info in enumerate(host.meta.seats)
     ]
+
+
+def latest(log: Sequence[LogLine], news: Sequence[LogLine], most: int) -> list[Line]:
+    """Return the end of the log, without what was taken back; what is no news any more is grey."""
+    new = {line.n for line in news}
+    kept = [line for line in log if not line.abandoned][-most:]
+    return [line.text if line.n in new else Content.styled(line.text, "$muted") for line in kept]
 
 
 def log_line(line: LogLine) -> Line:

@@ -81,14 +81,16 @@ class Ask(CoffeeScreen[str]):
     Ask Input:focus { border: none; }
     """
 
-    def __init__(self, question: str, value: str = "", *, longest: int = 40) -> None:
+    def __init__(self, question: str, value: str = "", *, longest: int = 40, anew: bool = False) -> None:
+        """`anew`: what is typed replaces the value, which is a suggestion."""
         super().__init__()
+        self._anew = anew
         self._question = question
         self._value = value
         self._longest = longest
 
     def parts(self) -> Iterable[Widget]:
-        field = Input(self._value, max_length=self._longest, select_on_focus=False)
+        field = Input(self._value, max_length=self._longest, select_on_focus=self._anew)
         field.cursor_blink = False  # a blinking cursor sends bytes for ever
         yield Vertical(Lines(self._question), field, Lines("enter: take it    escape: back"), classes="box")
 

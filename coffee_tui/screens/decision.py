@@ -14,7 +14,7 @@ from textual.message import Message
 
 from coffee_tui.screens import around, hooks
 from coffee_tui.screens.picking import Picking
-from coffee_tui.widgets.lines import Lines, ruled
+from coffee_tui.widgets.lines import Line, Lines, ruled
 from coffee_tui.widgets.menu import Menu
 from rules import engine
 from rules.engine import Action, View
@@ -30,8 +30,9 @@ class Decision(Vertical):
     DEFAULT_CSS = """
     Decision { height: auto; }
     Decision #hints { display: none; height: 2; color: $muted; padding: 0 2; }
-    Decision.-tall #hints { display: block; }
+    Decision.-tall.-hinted #hints { display: block; }
     Decision.-tall Menu { height: 12; }
+    Decision.-tall.-wide Menu { height: 10; }
     """
 
     class Played(Message):
@@ -60,11 +61,12 @@ class Decision(Vertical):
         super().__init__()
         self._host = host
         self._forecast = hooks.forecast_of(host.game)
+        self.set_class(not hooks.tells_all(host.game), "-hinted")
         self._view: View | None = None
         self._legal: list[Action] = []
         self._number = 0
         self._picking: Picking | None = None
-        self._news: Sequence[str] = ()
+        self._news: Sequence[Line] = ()
 
     def compose(self) -> ComposeResult:
         yield Lines(id="prompt")
@@ -86,7 +88,7 @@ class Decision(Vertical):
         """Whether there is something to choose here."""
         return bool(self._legal)
 
-    def show(self, view: View, *, own: bool, news: Sequence[str]) -> None:
+    def show(self, view: View, *, own: bool, news: Sequence[Line]) -> None:
         """Show what the view's seat may choose. `own`: its own key brought it about. `news`: what happened last."""
         host, seat = self._host, view.seat
         self._view, self._news = view, news
@@ -105,17 +107,16 @@ class Decision(Vertical):
         view, width = self._view, self.size.width
         if view is None or not width:
             return
-        tall = self.has_class("-tall")
+        above = self.has_class("-tall") and self.has_class("-hinted")
         hints = list(self._forecast(view)) if self._legal else []
         right = self._right()
-        if hints and not tall and cell_len(self.question + hints[0] + right) + 8 <= width:
+        if hints and not above and cell_len(self.question + hints[0] + right) + 8 <= width:
             right = " - ".join(part for part in (hints.pop(0), right) if part)
         self.query_one("#prompt", Lines).put([ruled(self.question, right, width)])
         muted = [Content.styled(hint, "$muted") for hint in hints]
-        self.query_one("#hints", Lines).put(muted if tall else [])
+        self.query_one("#hints", Lines).put(muted if above else [])
         beside = self.app.size.width >= around.WIDE  # then the log itself is in sight
-        news = [] if beside else [Content.styled(line, "$muted") for line in self._news]
-        self.menu.note([*([] if tall else muted), *news])
+        self.menu.note([] if above else muted, [] if beside else self._news)
 
     def on_resize(self) -> None:
         """Fit the lines to the width."""

@@ -20,6 +20,7 @@ class FormScreen(CoffeeScreen[T]):
 
     BINDINGS = bindings("list")
     HEADING = ""
+    MORE_KEYS = ""
     DEFAULT_CSS = """
     FormScreen { padding: 0 1; }
     FormScreen .title { text-style: bold; color: $primary; margin-bottom: 1; }
@@ -31,7 +32,7 @@ class FormScreen(CoffeeScreen[T]):
         yield Lines(self.HEADING, classes="title")
         yield Form()
         yield Lines(id="about")
-        yield Lines("↑ ↓ field   ← → value   enter: choose   escape: back", id="keys")
+        yield Lines(f"↑ ↓ field   ← → value   enter: choose   escape: back{self.MORE_KEYS}", id="keys")
 
     @property
     def form(self) -> Form:
@@ -102,7 +103,9 @@ class FormScreen(CoffeeScreen[T]):
         elif field.values:
             self.action_right()
         else:
-            self.app.push_screen(Ask(f"{field.title}:", field.value), lambda text: self._typed(field.name, text))
+            self.app.push_screen(
+                Ask(f"{field.title}:", field.value, anew=True), lambda text: self._typed(field.name, text)
+            )
 
     def _typed(self, name: str, text: str | None) -> None:
         if text:

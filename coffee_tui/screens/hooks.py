@@ -20,7 +20,10 @@ def _none(view: View) -> Sequence[str]:
 
 
 def forecast_of(game: Game) -> Forecast:
-    """Return the lines that a game shows beside its decisions; none where it has no forecast."""
+    """Return the lines shown beside a game's decisions: what its board leaves unsaid, or else its whole forecast."""
+    unsaid = getattr(room_of(game), "unsaid", None)
+    if unsaid is not None:
+        return cast("Forecast", unsaid)
     found = getattr(game, "forecast", None)
     if found is not None:
         return cast("Forecast", found)
@@ -28,6 +31,11 @@ def forecast_of(game: Game) -> Forecast:
         return cast("Forecast", import_module(f"rules.{game.key}.forecast").lines)
     except (ModuleNotFoundError, AttributeError):
         return _none
+
+
+def tells_all(game: Game) -> bool:
+    """Say whether a game's board shows the forecast itself, but for a few words."""
+    return hasattr(room_of(game), "unsaid")
 
 
 def room_of(game: Game) -> Any | None:
@@ -45,6 +53,12 @@ def board_of(game: Game) -> Any:
     """Return a new board widget: the game's own, or its lines of text."""
     room = room_of(game)
     return PlainBoard(game.words) if room is None else room.BOARD()
+
+
+def signs(game: Game, *, plain: bool, colors: Mapping[str, str]) -> list[Line]:
+    """Return what the signs on a game's board mean, line by line; nothing where its boards do not say it."""
+    drawn = getattr(room_of(game), "signs", None)
+    return [] if drawn is None else [Content.from_rich_text(line) for line in drawn(ascii=plain, variables=colors)]
 
 
 def paused(game: Game, before: View | None, view: View) -> bool:

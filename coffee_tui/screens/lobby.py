@@ -12,7 +12,7 @@ from textual.widget import Widget
 
 from coffee_tui import keys
 from coffee_tui.screens.base import CoffeeScreen, bindings
-from coffee_tui.widgets.lines import Line, Lines, between, wrapped
+from coffee_tui.widgets.lines import Line, Lines, between, flowed, wrapped
 from coffee_tui.widgets.picker import Picker
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ class LobbyScreen(CoffeeScreen[None]):
         super().__init__()
         self._saves: list[SaveInfo] | None = None
         self._rows: list[Row] = []
+        self._returning = True  # whoever comes here wants to go on with the game played last
 
     def parts(self) -> Iterable[Widget]:
         yield Lines(id="title")
@@ -63,7 +64,7 @@ class LobbyScreen(CoffeeScreen[None]):
             return
         from coffee_tui.screens.asking import Ask
 
-        self.app.push_screen(Ask("Coffee. What is your name?", shelf.suggested_name()), self._introduced)
+        self.app.push_screen(Ask("Coffee. What is your name?", shelf.suggested_name(), anew=True), self._introduced)
 
     def _introduced(self, name: str | None) -> None:
         from saves.errors import SaveError
@@ -124,6 +125,10 @@ class LobbyScreen(CoffeeScreen[None]):
         marked = self._rows[picker.cursor] if picker.cursor < len(self._rows) else None
         self._rows = rows
         at = next((i for i, row in enumerate(rows) if marked is not None and self._same(row, marked)), picker.cursor)
+        if self._returning and self._saves is not None:
+            self._returning = False
+            waiting = [save for save in running if save.is_running and not save.damaged and not save.open_in]
+            at = next((i for i, row in enumerate(rows) if row[2] in waiting and row[1] != self.action_again), at)
         headings = frozenset(i for i, row in enumerate(rows) if row[1] is None)
         picker.offer([row[0] for row in rows], at, headings)
         self._draw_lines()
@@ -160,10 +165,8 @@ class LobbyScreen(CoffeeScreen[None]):
         about = [] if save is None else _about(save, again=is_again)
         self.query_one("#about", Lines).put([part for line in about for part in wrapped(line, width, 2)][:4])
         own = self.coffee.chosen_keys
-        shown = [f"{keys.of(key.id, own)} {key.name}" for key in keys.at("lobby")] + [
-            f"{keys.of('app.help', own)} help"
-        ]
-        self.query_one("#keys", Lines).put(wrapped("   ".join(shown), width))
+        shown = [(key.id, key.name) for key in keys.at("lobby")] + [("app.guide", "how to play"), ("app.help", "help")]
+        self.query_one("#keys", Lines).put(flowed([f"{keys.of(name, own)} {what}" for name, what in shown], width))
 
     # Keys
 
@@ -236,6 +239,7 @@ class LobbyScreen(CoffeeScreen[None]):
             self.notice(str(error))
             self._look()
         else:
+            self._returning = True
             self.coffee.open_table(table, returning=save is not None)
 
     def _offer_earlier(self, error: RulesChanged, save: SaveInfo | None) -> None:

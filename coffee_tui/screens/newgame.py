@@ -29,15 +29,16 @@ class NewGameScreen(FormScreen[Setup]):
     """Fields that follow the game: its numbers of seats, its options."""
 
     HEADING = "New game"
+    MORE_KEYS = "   h: how to play"
 
     def __init__(self, games: Sequence[Game]) -> None:
         super().__init__()
         self._games = {game.title: game for game in games}
-        self._game = games[0]
+        self.game = games[0]
         self._asked: dict[str, str] = {}  # every value chosen so far, by field
 
     def fields(self) -> Sequence[Field]:
-        game = self._game
+        game = self.game
         counts = tuple(str(n) for n in game.seats)
         count = self._asked.get("seats", counts[0])
         count = count if count in counts else counts[0]
@@ -63,7 +64,7 @@ class NewGameScreen(FormScreen[Setup]):
     def _seat_fields(self, n: int) -> list[Field]:
         profile = self.coffee.shelf.profile
         own = profile.name if profile is not None and n == 0 else f"Player {n + 1}"
-        kinds = (PERSON, *(f"bot:{name}" for name in players_for(self._game.key)))
+        kinds = (PERSON, *(f"bot:{name}" for name in players_for(self.game.key)))
         kind = self._asked.get(f"kind {n}", "") if n else PERSON
         kind = kind if kind in kinds else kinds[1]  # another game may not have the player that was asked for
         name = self._asked.get(f"name {n}", own if kind == PERSON else f"{kind.removeprefix('bot:')} {n + 1}")
@@ -81,7 +82,7 @@ class NewGameScreen(FormScreen[Setup]):
 
     def changed(self, field: Field) -> None:
         if field.name == "game":
-            self._game = self._games[field.value]
+            self.game = self._games[field.value]
             self._asked = {name: value for name, value in self._asked.items() if not name.startswith("option ")}
         else:
             self._asked[field.name] = field.value
@@ -89,7 +90,7 @@ class NewGameScreen(FormScreen[Setup]):
         self.about()
 
     def pressed(self, field: Field) -> None:
-        form, game = self.form, self._game
+        form, game = self.form, self.game
         seats = []
         for n in range(int(form.value_of("seats"))):
             kind = form.value_of(f"kind {n}") if n else PERSON

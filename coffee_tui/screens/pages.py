@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
+from coffee_tui.host import luck_lines
 from coffee_tui.screens import hooks
 from coffee_tui.screens.around import log_line, sitting
 from coffee_tui.screens.reading import ReadingScreen
@@ -22,15 +23,21 @@ if TYPE_CHECKING:
 MOST_WIDE = 120  # columns: wider score sheets are harder to read, not easier
 
 
-def scores(host: TableHost, view: View, *, plain: bool, width: int, colors: Mapping[str, str]) -> ReadingScreen:
+def scores(host: TableHost, view: View, *, plain: bool, colors: Mapping[str, str]) -> ReadingScreen:
     """Return the scores of a game that is over, or so far."""
     found = host.scores() or host.game.scores(view.public)
     names = [info.name for info in host.meta.seats]
-    lines = hooks.sheet(host.game, view, found, names, plain=plain, width=min(width, MOST_WIDE), colors=colors)
-    if not host.over:
-        return ReadingScreen("Scores so far", lines)
+    over = host.over
+    seed: list[Line] = ["", *(Content.styled(line, "$muted") for line in luck_lines(host.meta)[1:])] if over else []
+
+    def drawn(width: int) -> list[Line]:
+        width = min(width, MOST_WIDE)
+        return [*hooks.sheet(host.game, view, found, names, plain=plain, width=width, colors=colors), *seed]
+
+    if not over:
+        return ReadingScreen("Scores so far", drawn)
     aside = "every draw can be checked: coffee-tui verify" if host.meta.provable else ""
-    return ReadingScreen("The game is over", lines, aside=aside)
+    return ReadingScreen("The game is over", drawn, aside=aside)
 
 
 def why(host: TableHost, view: View, closed: Sequence[tuple[Action, str]]) -> ReadingScreen:
@@ -42,9 +49,10 @@ def why(host: TableHost, view: View, closed: Sequence[tuple[Action, str]]) -> Re
 
 
 def log(host: TableHost, lines: Sequence[LogLine], you: Seat | None) -> ReadingScreen:
-    """Return the whole log, and below it who sits at the table."""
+    """Return the whole log, and below it who sits at the table and what proves its luck."""
     told = [log_line(line) for line in lines] or ["Nothing has happened yet."]
-    return ReadingScreen("Log", [*told, "", *rows(sitting(host, you), 60)], tail=True)
+    luck = [Content.styled(line, "$muted") for line in luck_lines(host.meta)]
+    return ReadingScreen("Log", [*told, "", *rows(sitting(host, you), 60), "", *luck], tail=True)
 
 
 def help_lines(host: TableHost, view: View | None, question: str, entries: Sequence[Entry]) -> list[Line]:

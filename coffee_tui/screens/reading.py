@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from textual.widget import Widget
 
@@ -21,12 +21,19 @@ class ReadingScreen(CoffeeScreen[None]):
     """
 
     def __init__(
-        self, title: str, text: Sequence[Line], *, aside: str = "", tail: bool = False, go_on: str = "enter: go on"
+        self,
+        title: str,
+        text: Sequence[Line] | Callable[[int], Sequence[Line]],
+        *,
+        aside: str = "",
+        tail: bool = False,
+        go_on: str = "enter: go on",
     ) -> None:
+        """`text`: the lines, or what draws them for a width."""
         super().__init__()
         self._heading = title
         self._aside = aside
-        self._text = list(text)
+        self._text = text
         self._tail = tail
         self._go_on = go_on
 
@@ -37,11 +44,14 @@ class ReadingScreen(CoffeeScreen[None]):
 
     def on_mount(self) -> None:
         """Show the text."""
-        self.query_one(Reader).read(self._text)
+        if not callable(self._text):
+            self.query_one(Reader).read(self._text)
 
     def on_resize(self) -> None:
         """Follow the size; the cover for small terminals is laid by the base class."""
         width = self.app.size.width - 2
+        if callable(self._text):
+            self.query_one(Reader).read(self._text(width))
         self.query_one("#title", Lines).put([ruled(self._heading, self._aside, width)])
         self.query_one("#go-on", Lines).put([between(self._go_on, "↑ ↓ PgUp PgDn: scroll", width)])
 

@@ -15,9 +15,10 @@ from textual.widget import Widget
 from coffee_tui.host import Stale
 from coffee_tui.screens import around, hooks
 from coffee_tui.screens.aside import Aside
-from coffee_tui.screens.base import CoffeeScreen, bindings
+from coffee_tui.screens.base import bindings
 from coffee_tui.screens.decision import Decision
-from coffee_tui.widgets.lines import Line, Lines
+from coffee_tui.screens.opening import OpeningScreen
+from coffee_tui.widgets.lines import Lines
 from rules import engine
 from rules.engine import Action, IllegalAction, Seat, View, Window
 from saves.errors import SaveError
@@ -26,10 +27,10 @@ if TYPE_CHECKING:
     from coffee_tui.host import LogLine, TableHost
 
 NEWS = 8  # lines of what happened that are shown over the menu
-BELOW = 3  # of them below it
+BELOW = 8  # lines of the log that are shown below it
 
 
-class TableScreen(CoffeeScreen[None]):
+class TableScreen(OpeningScreen):
     """One game, played by the people at this keyboard through its host."""
 
     BINDINGS = bindings("table")
@@ -63,11 +64,6 @@ class TableScreen(CoffeeScreen[None]):
         yield Horizontal(Vertical(self._board, Decision(self.host), id="main"), Aside(), id="middle")
 
     @property
-    def decision(self) -> Decision:
-        """The part of the screen where it is decided."""
-        return self.query_one(Decision)
-
-    @property
     def ended(self) -> bool:
         """Whether nothing more is played here."""
         return around.ended(self.host)
@@ -91,6 +87,7 @@ class TableScreen(CoffeeScreen[None]):
         size = self.app.size
         self.set_class(size.width >= around.WIDE, "-wide")
         self.decision.set_class(size.height >= around.TALL, "-tall")
+        self.decision.set_class(size.width >= around.WIDE, "-wide")
         self.call_after_refresh(self._draw_lines)
 
     # Who sits at the keyboard, and what is shown
@@ -140,14 +137,14 @@ class TableScreen(CoffeeScreen[None]):
         view = self._view = host.view(self._seat)
         self._hear(other=before is None or before.seat != view.seat)
         self._show_board()
-        self.decision.show(view, own=own, news=[line.text for line in self._news[-BELOW:]])
+        self.decision.show(view, own=own, news=around.latest(self._log, self._news, BELOW))
         self._draw_lines()
         if host.over and not self._shown_over:
             self._shown_over = True
-            self._show_scores()
+            self.show_scores()
             self.start(self._record, "record")
         elif own and hooks.paused(host.game, before, view):
-            self._show_scores()
+            self.show_scores()
 
     def _hear(self, *, other: bool) -> None:
         """Take in what was said since this seat last looked; `other`: it is another seat than before."""
@@ -215,7 +212,7 @@ class TableScreen(CoffeeScreen[None]):
     @on(Decision.Picked)
     def _on_picked(self, message: Decision.Picked) -> None:
         if self.ended:
-            self._show_scores() if message.index == 0 else self.action_leave()
+            self.show_scores() if message.index == 0 else self.action_leave()
 
     @on(Decision.Played)
     def _on_played(self, message: Decision.Played) -> None:
@@ -300,48 +297,6 @@ class TableScreen(CoffeeScreen[None]):
         if new:
             self.notice("New in your profile: " + ", ".join(f"{name} {value}" for name, value in new.items()) + ".")
 
-    # Pages
-
-    def _show_scores(self) -> None:
-        from coffee_tui.screens import pages
-
-        if self._view is not None:
-            width, colors = self.app.size.width - 2, self.app.theme_variables
-            page = pages.scores(self.host, self._view, plain=self.coffee.ascii_only, width=width, colors=colors)
-            self.app.push_screen(page)
-
-    def help_lines(self) -> list[Line]:
-        """Return what the help says about the step at hand."""
-        from coffee_tui.screens import pages
-
-        decision = self.decision
-        return pages.help_lines(self.host, self._view, decision.question, decision.menu.entries)
-
-    def action_why(self) -> None:
-        """List what cannot be played now, and why."""
-        from coffee_tui.screens import pages
-
-        closed = self.host.closed(self._seat) if self._seat is not None else []
-        if self._view is None or not closed:
-            self.say("Nothing that you may look for is closed now.")
-        else:
-            self.app.push_screen(pages.why(self.host, self._view, closed))
-
-    def action_log(self) -> None:
-        """Show the whole log and the seats."""
-        from coffee_tui.screens import pages
-
-        if self._seat is not None or not self._humans:
-            you = self._humans[0] if len(self._humans) == 1 else None
-            self.app.push_screen(pages.log(self.host, self._log, you))
-
-    def action_plays(self) -> None:
-        """Open the palette of plays."""
-        from coffee_tui.palette import PaletteScreen, carry_out
-
-        if self.decision.is_open:
-            self.app.push_screen(PaletteScreen(self.decision.plays(), "Type to find a play"), carry_out)
-
     # Keys
 
     def action_up(self) -> None:
@@ -365,42 +320,6 @@ class TableScreen(CoffeeScreen[None]):
     def action_clear(self) -> None:
         """Untick everything."""
         self.decision.clear()
-
-    def action_undo(self) -> None:
-        """Take the last play back."""
-        self._back(self.host.can_undo, self.host.undo)
-
-    def action_redo(self) -> None:
-        """Play again what was taken back."""
-        self._back(self.host.can_redo, self.host.redo)
-
-    def action_restart_turn(self) -> None:
-        """Take the whole turn back."""
-        self._back(self.host.can_undo, self.host.restart_turn)
-
-    def _back(self, can: Callable[[Seat], str], move: Callable[[Seat], object]) -> None:
-        seat = self._seat
-        if seat is None or self._busy:
-            return
-        reason = can(seat)
-        if not reason:
-            self._carry_out(lambda: move(seat))
-        elif move == self.host.undo and len(self._humans) == 1 and not self.host.can_undo(seat, cross=True):
-            self._offer_practice(reason, seat)
-        else:
-            self.say(reason)
-
-    def _offer_practice(self, reason: str, seat: Seat) -> None:
-        """Going back past luck is possible for somebody alone, at the price of what the game proves."""
-        from coffee_tui.screens.asking import Question
-
-        answers = ["leave it as it is", "go back: the game is practice from then on, for good"]
-
-        def answered(answer: int | None) -> None:
-            if answer == 1:
-                self._carry_out(lambda: self.host.undo(seat, cross=True))
-
-        self.app.push_screen(Question(reason, answers), answered)
 
     def action_stand(self) -> None:
         """Always let an occasion like this pass, or no longer."""
@@ -441,7 +360,7 @@ class TableScreen(CoffeeScreen[None]):
     async def _branch(self, seat: Seat) -> None:
         try:
             branch = await asyncio.to_thread(self.coffee.shelf.branch, self.host, seat)
-        except SaveError as error:
+        except (SaveError, IllegalAction) as error:
             self.say(str(error))
             return
         self.coffee.open_table(branch, returning=False)

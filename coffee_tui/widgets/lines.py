@@ -62,6 +62,17 @@ def wrapped(line: Line, width: int, indent: int = 0) -> list[Content]:
     return [first, *(Content(" " * indent) + part for part in rest)]
 
 
+def flowed(pieces: Sequence[str], width: int, gap: int = 3) -> list[Line]:
+    """Return pieces in as many lines as they need, none of them broken."""
+    lines: list[str] = []
+    for piece in pieces:
+        if lines and cell_len(lines[-1]) + gap + cell_len(piece) <= width:
+            lines[-1] += " " * gap + piece
+        else:
+            lines.append(piece)
+    return list(lines)
+
+
 def _content(line: Line) -> Content:
     return Content(line) if isinstance(line, str) else line
 

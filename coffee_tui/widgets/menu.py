@@ -44,6 +44,7 @@ class Menu(Lines):
         self._clock = clock
         self._entries: list[Entry] = []
         self._notes: list[Line] = []
+        self._news: list[Line] = []
         self._changed = float("-inf")
         self.cursor = 0
 
@@ -67,14 +68,13 @@ class Menu(Lines):
         """Whether the menu has just changed without a key of its player."""
         return self._clock() - self._changed < SURPRISE
 
-    def offer(self, entries: Sequence[Entry], *, own: bool, notes: Sequence[Line] = ()) -> None:
+    def offer(self, entries: Sequence[Entry], *, own: bool) -> None:
         """Show other plays. `own` says that the player's own key brought them about."""
         if list(entries) != self._entries:
             if not own:
                 self._changed = self._clock()
             self._entries = list(entries)
             self.cursor = 0
-        self._notes = list(notes)
         self._draw()
 
     def tick(self, index: int, times: int) -> None:
@@ -84,9 +84,9 @@ class Menu(Lines):
         self.cursor = index
         self._draw()
 
-    def note(self, notes: Sequence[Line]) -> None:
-        """Show other notes in the rows that the plays leave free."""
-        self._notes = list(notes)
+    def note(self, notes: Sequence[Line], news: Sequence[Line] = ()) -> None:
+        """Show notes in the rows that the plays leave free, and as many of the last news as there is room for."""
+        self._notes, self._news = list(notes), list(news)
         self._draw()
 
     def move(self, by: int) -> None:
@@ -113,11 +113,15 @@ class Menu(Lines):
         first = self.page * PAGE
         rows: list[Line] = [self._row(i) for i in range(first, min(first + PAGE, len(self._entries)))]
         free = self.size.height - len(rows)
-        notes_due = [*self._cut_text(), *self._notes]
-        if free > 0 and notes_due:
-            notes = [part for note in notes_due for part in wrapped(note, max(self.size.width - 1, 1), 2)][:free]
+        if free > 0:
+            notes = self._parts([*self._cut_text(), *self._notes])[:free]
+            left = free - len(notes)
+            notes += self._parts(self._news)[-left:] if left else []
             rows += [Content("")] * (free - len(notes)) + [Content.assemble(" ", note) for note in notes]
         self.put(rows)
+
+    def _parts(self, lines: Sequence[Line]) -> list[Content]:
+        return [part for line in lines for part in wrapped(line, max(self.size.width - 1, 1), 2)]
 
     def _cut_text(self) -> list[Line]:
         """Return the whole text of the marked play if its line is too short for it."""

@@ -75,7 +75,7 @@ def test_the_breakdown_says_how_each_line_comes_about() -> None:
     view = copy(table.tasting())
     view.public.bean = "mexico"
     view.public.cup = cup(CUP_ROAST_3, 1, 1, 1, 1, ACIDITY, SMOKE, SMOKE, HARD)
-    worth = [line[52:].split() for line in lines(view)[2:7]]
+    worth = [line[50:].split() for line in lines(view)[2:7]]
     assert worth[0] == ["roast", "7", "of", "✶14", "0"]
     assert worth[1] == ["skill", "4", "of", "level", "1", "2"]
     assert worth[2] == ["flavor", "▴A(A)(R)", "1"]

@@ -183,7 +183,20 @@ def test_the_line_of_odds_adds_up_to_what_the_forecast_says() -> None:
     odds = dict(forecast.stop_odds(view))
     shown = next(line for line in lines(view, 120, 24) if "%" in line).split()
     assert shown == [f"{odds[total]:.0%}" for total in range(11, 19)]
-    assert "%" not in text(view, 80, 13)
+
+
+def test_between_turns_the_chances_of_stopping_are_told_at_80x13_too() -> None:
+    view = first(3, lambda public: at("StopOrGoOn")(public) and public.turn >= 3)
+    bean = boxes.of(view.public).bean[view.public.bean]
+    odds = dict(forecast.stop_odds(view))
+    rule, sums, chances = lines(view)[10:13]
+    assert "if you stop" in rule
+    assert f", {forecast.expected_points(view):.1f} points" in rule
+    assert sums.split()[4:-1] == [f"✶{t}" if t == bean.target else str(t) for t in range(11, 19)]
+    shown = dict(zip(sums.split()[3:], chances.split()[1:], strict=True))
+    assert shown["<11"] == f"{sum(p for total, p in odds.items() if total < 11):.0%}"
+    assert shown["✶14"] == f"{odds[14]:.0%}"
+    assert "%" not in text(table.mid_turn())
 
 
 @pytest.mark.parametrize("size", [(80, 13), (120, 34), (160, 40)])

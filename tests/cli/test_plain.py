@@ -35,7 +35,7 @@ def host(toy):
 
 def test_the_decision_and_its_choices_are_read_in_order(host):
     lines = play(host)
-    assert lines[0] == "Blind Cupping. Type a number to play, ? for help, q to leave."
+    assert lines[0] == "Blind Cupping. Type a number to play, h for how to play, ? for help, q to leave."
     assert lines[1] == "Seat 0, round 1: do one thing."
     assert [line.split()[0] for line in lines[2:-1]] == [str(n) for n in range(1, len(lines) - 2)]
     assert lines[2] == "1 Draw one of 16"
@@ -163,3 +163,17 @@ def test_nothing_from_a_save_can_steer_the_terminal(toy):
     assert "\x1b" not in text
     assert "\u202e" not in text
     assert "A [2Jnn" in text
+
+
+def test_how_to_play_is_read_out(host):
+    lines = play(host, "h")
+    assert "What it is about." in lines
+    assert "Put the best cards into your cup." in lines
+
+
+def test_the_hash_of_the_seed_is_told_first_and_the_seed_last(toy):
+    host = TableHost.new(toy, [SeatInfo("Ann", "human"), SeatInfo("bot", "bot:random")], {})
+    lines = play(host, *["1"] * 200)
+    assert lines[1] == f"SHA-256 of the seed: {host.meta.commitment}"
+    assert host.over
+    assert f"The seed: {host.meta.seed_revealed}" in lines

@@ -63,8 +63,7 @@ def roaster(seed: bytes = b"7", **extra: Any) -> TableHost:
 @SIZES
 def test_lobby(looks: Any, size: tuple[int, int]) -> None:
     async def steps(hand: Hand) -> None:
-        await hand.press("down", "down")
-        assert hand.screen._marked().name == "Sunday roast"
+        assert hand.screen._marked().name == "Sunday roast"  # the game played last
         assert "Turn 3, step b: flavor effects" in hand.lines("#about")
 
     assert looks(shelf_of("Ann"), steps, size)
@@ -130,7 +129,7 @@ def test_damaged(looks: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(Shelf, "examine", lambda self, save: found)
 
     async def steps(hand: Hand) -> None:
-        await hand.press(*["down"] * 4, "enter")
+        await hand.press("down", "down", "enter")
         assert hand.picks[0] == "1  go on from the last good point"
 
     assert looks(shelf_of("Ann"), steps, size)
@@ -139,7 +138,7 @@ def test_damaged(looks: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPa
 @SIZES
 def test_question(looks: Any, size: tuple[int, int]) -> None:
     async def steps(hand: Hand) -> None:
-        await hand.press("down", "down", "d")
+        await hand.press("d")
         assert hand.picks == ["1  no, keep it", "2  yes"]
 
     assert looks(shelf_of("Ann"), steps, size)
@@ -158,7 +157,7 @@ def test_commands(looks: Any, size: tuple[int, int]) -> None:
 @SIZES
 def test_notice(looks: Any, size: tuple[int, int]) -> None:
     async def steps(hand: Hand) -> None:
-        await hand.press("r")
+        await hand.press("up", "up", "r")
         assert [notice.message for notice in hand.app._notifications] == [
             "Mark the saved game that you want to rename."
         ]
@@ -212,6 +211,15 @@ def test_plays(looks: Any, size: tuple[int, int]) -> None:
         assert hand.picks[0].startswith("Serve Robusta")
 
     assert looks(shelf_of("Ann"), steps, size, host)
+
+
+@SIZES
+def test_how_to_play(looks: Any, size: tuple[int, int]) -> None:
+    async def steps(hand: Hand) -> None:
+        await hand.press("h", *["pagedown"] * 6)
+        assert hand.reading[0] == "How to play Coffee Roaster"
+
+    assert looks(shelf_of("Ann"), steps, size, roaster())
 
 
 @SIZES

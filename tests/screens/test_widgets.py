@@ -129,7 +129,8 @@ async def test_a_menu_that_changed_by_itself_surprises_for_a_moment():
 async def test_notes_fill_the_rows_that_plays_leave_and_a_cut_play_is_told_in_full():
     menu = Menu()
     async with alone(menu, size=(30, 12)):
-        menu.offer([Entry("a play with a text that is much too long for this")], own=True, notes=["news"])
+        menu.offer([Entry("a play with a text that is much too long for this")], own=True)
+        menu.note([], ["news"])
         assert menu.lines[0].rstrip().endswith("…")
         assert menu.lines[-1] == " news"
         assert " ".join(line.strip() for line in menu.lines[1:-1]).strip().endswith("too long for this")

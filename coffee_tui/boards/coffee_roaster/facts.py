@@ -95,4 +95,4 @@ def unsaid(view: engine.View) -> list[str]:
     facts = Facts(cast("View", view))
     if not facts.public.cup_test or not facts.odds or EMPTY not in facts.public.cup:
         return []
-    return [f"filled up blindly: {facts.expected:.1f} roast points"]
+    return [f"a blind cup: {facts.expected:.1f} points"]

@@ -68,7 +68,7 @@ def roasting(facts: Facts, look: Look, width: int, height: int, blanks: int) -> 
         gauge = roast.gauge(facts, look, at, pitch)
         sheet = roast.sheet(facts, look, width - at, pitch - 1, odds=height >= ODDS)
         top = [beside((gauge, at), (sheet, width - at))]
-    hand = roast.hand(facts, replace(look, roomy=height >= TALL), width, odds=height < ODDS)
+    hand = roast.hand(facts, replace(look, roomy=height >= TALL), width)
     return [*top, halves(facts, look, width, blanks), pad(hand, width)]
 
 

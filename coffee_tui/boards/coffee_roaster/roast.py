@@ -219,14 +219,14 @@ def bag_entry(kind: int, facts: Facts, look: Look, bars: int) -> Text:
     return line(*parts)
 
 
-def hand(facts: Facts, look: Look, width: int, *, odds: bool = False) -> Block:
+def hand(facts: Facts, look: Look, width: int) -> Block:
     """The tokens drawn this turn, those set apart for one effect, and an easy game's tokens beside the board.
 
-    Between turns, with `odds`, the chance of each total if roasting stops.
+    Between turns the chance of each total if roasting stops.
     """
     p, palette = facts.public, look.palette
     count = sum(p.hand)
-    if odds and p.turn and not count and not any(p.aside) and facts.odds and facts.bean:
+    if p.turn and not count and not any(p.aside) and facts.odds and facts.bean:
         return [rule(look, width, "if you stop", counter(facts, look)), *stopping(facts, facts.bean, look, width)]
     big = replace(look, roomy=look.roomy and count * 5 < width)
     first = line(" ", chips(big, listed(p.hand), 1 if big.roomy or count > 19 else 2))
