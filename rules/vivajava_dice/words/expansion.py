@@ -9,7 +9,8 @@ from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice.coasters import REQUESTS as REQUEST_ORDER
 from rules.vivajava_dice.coasters import RIDES
 from rules.vivajava_dice.dice import COLOUR, COLOURS, FLAVOR, TRACKS, listed
-from rules.vivajava_dice.discs.compounded import levels
+from rules.vivajava_dice.disc import disc_of, use_level
+from rules.vivajava_dice.discs.compounded import in_tube, levels
 from rules.vivajava_dice.modules import angry_dice, carnival, heartland
 from rules.vivajava_dice.modules.carnival import benefit_of
 from rules.vivajava_dice.steps.others import holders
@@ -107,6 +108,32 @@ def place(token: act.Token) -> str:
 
 
 # Plays
+
+# What comes of using a disc whose play says no more than that it is used.
+USES = {
+    "slow_roll": "roll a Coffee Die",
+    "sweetener_scandal": "return a Flavor Die, and a Blend of another player goes back",
+    "lukewarm": "a die leaves another player's Featured Blend",
+    "mine_mine": "take a Blend of another player",
+    "graduated_cylinder": "move Research Points",
+    "late_late_nights": "lose points",
+    "anger_management": "choose a disc of the ANGER Coaster",
+    "brew_crafters": "put a Token on the production line",
+    "carnival": "roll for a benefit",
+    "haul": "turn a Flavor Die of a section",
+}
+
+
+def use(public: Public, seat: int, colour: int) -> str:
+    """Return what comes of using the ability of a Track, as the end of a menu line; "" if its play says it."""
+    disc = disc_of(public, seat, colour).id
+    if disc == "compounded":
+        token = in_tube(public, seat)
+        if token is None:
+            return ": put a Token into the test tube"
+        above = levels(public)[token.spot + 1 :]
+        return f": up to level {above[0]}, {use_level(public, seat, colour)} RP of choice" if above else ""
+    return f": {USES[disc]}" if disc in USES else ""
 
 
 def action(public: Public, seat: int, action: Action) -> str:

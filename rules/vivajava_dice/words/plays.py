@@ -33,7 +33,7 @@ def action(view: View, action: Action) -> str:
         case act.BreakApart():
             return f"Break it apart: roll {_rolls(public, seat)}"
         case act.UseAbility(track):
-            return f"Use {names.ability(public, seat, COLOUR[track])}"
+            return f"Use {names.ability(public, seat, COLOUR[track])}{expansion.use(public, seat, COLOUR[track])}"
         case act.ChangeDie(track, die, to):
             return f"{names.ability(public, seat, COLOUR[track])}: {names.die(die)} to {names.die(to)}"
         case act.SetDie(track, face):

@@ -60,9 +60,12 @@ def rule(rule: str) -> str:
 
 
 def disc_text(disc: str) -> str:
-    """Return what a disc does, in one line; "" if there is none of that id."""
+    """Return what a disc does and how sure that is, in one line; "" if there is none of that id."""
     card = boxes.printed().disc.get(disc)
     if card is None:
         return ""
     head = f"{card.name} ({card.points} points, {_PHASES[card.phase]}{', forced' if card.forced else ''})"
-    return f"{head}. 1X: {card.one} 2X: {card.two}"
+    said = f"{head}. 1X: {card.one} 2X: {card.two}"
+    if card.confidence == "certain":
+        return said
+    return " ".join([said, f"{card.confidence.capitalize()}.", *([card.note] if card.note else [])])

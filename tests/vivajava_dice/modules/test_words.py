@@ -120,6 +120,28 @@ def test_a_play_says_what_comes_of_it(action: Action, line: str) -> None:
     assert GAME.words.action(engine.view_of(table.state, 0), action) == line
 
 
+@pytest.mark.parametrize(
+    ("disc", "line"),
+    [
+        ("mine_mine", "Use Mine! Mine!: take a Blend of another player"),
+        ("carnival", "Use Carnival: roll for a benefit"),
+        ("compounded", "Use Science!: put a Token into the test tube"),
+        ("re_roll", "Use Re-Roll"),
+    ],
+)
+def test_a_use_says_what_comes_of_it(disc: str, line: str) -> None:
+    table = Table(discs={"red": disc})
+    assert GAME.words.action(engine.view_of(table.state, 0), actions.UseAbility("red")) == line
+
+
+def test_a_step_up_the_tube_says_how_high_and_what_it_brings() -> None:
+    table = Table(discs={"red": "compounded"})
+    table.level(0, "red", 2)
+    table.public.tokens.append(Token(0, "tube", 3, 1))
+    line = GAME.words.action(engine.view_of(table.state, 0), actions.UseAbility("red"))
+    assert line == "Use Science!: up to level 5, 2 RP of choice"
+
+
 def test_the_table_shows_the_coasters_in_play_and_no_others() -> None:
     plain = "\n".join(GAME.words.board(engine.view_of(Table().state, 0)))
     names = ("ANGER", "Production line", "Test tube", "Belle", "Carnival", "Demands")
