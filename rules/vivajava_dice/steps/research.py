@@ -71,6 +71,8 @@ def gain(state: State, seat: Seat, colour: int, points: int) -> int:
 def _followers(public: Public, seat: Seat, colour: int) -> list[Seat]:
     """Return who must mark what this seat marks on a Track in its own turn, in seat order."""
     at = {t.seat for t in public.tokens if t.place == "community" and t.side == seat and t.spot == colour}
+    if public.barred:  # a Carnival Ticket may have closed the ability
+        at -= {t.seat for t in public.tokens if t.place == "community" and [t.seat, t.source] in public.barred}
     return [other for other in seats_from(public, seat) if other in at]
 
 

@@ -212,6 +212,14 @@ def test_a_closed_token_ability_keeps_its_token_for_later() -> None:
     assert table.ready(1) == 1
 
 
+def test_a_closed_research_community_does_not_follow() -> None:
+    table = Table(discs={"green": "carnival", "red": "research_community"}, carnival="on")
+    table.level(1, "red", 1)
+    table.public.tokens += [TICKET, Token(1, "community", 3, 0, 0)]
+    table.turn(0, "white white red green black").play(BlockAbility(1, "red"), Research("white"))
+    assert [row[0] for row in table.public.marks] == [2, 0]
+
+
 def test_tickets_are_asked_in_seat_order_with_the_active_player_last() -> None:
     table = table_with(TICKET, Token(1, "ticket", 4, 0), Token(2, "ticket", 4, 0), seats=3)
     for seat in range(3):
