@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from rules.engine import Game
 
 Short = Annotated[str, msgspec.Meta(max_length=120)]
+BIGGEST = 64 << 20  # bytes of a file of profiles that is read
 KEEP = 500  # finished games that a profile remembers
 PATIENCE = 2.0  # seconds that another window may take to write the profiles
 
@@ -91,6 +92,10 @@ def load(path: Path | None = None) -> Book:
     """Return the profiles. A file that cannot be read is set aside, never overwritten, and nobody is stopped."""
     path = path or book_path()
     try:
+        if not path.exists():
+            return Book()
+        if not path.is_file() or path.stat().st_size > BIGGEST:  # a pipe or a device would never end
+            raise SaveError(f"The profiles cannot be read: {path} is not what this program wrote, put it elsewhere.")
         data = path.read_bytes()
     except FileNotFoundError:
         return Book()

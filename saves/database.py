@@ -140,6 +140,10 @@ def select(connection: sqlite3.Connection, sql: str, *values: Any) -> list[Any]:
         return cursor.fetchall()
 
 
+_DISK = ("SQLITE_CANTOPEN", "SQLITE_PERM", "SQLITE_FULL", "SQLITE_READONLY", "SQLITE_IOERR")
+"""Begin the names of what is the fault of the disk or of its rights, and not of the file."""
+
+
 @contextmanager
 def reading(path: Path) -> Iterator[None]:
     """Turn whatever SQLite says while reading into a sentence."""
@@ -148,7 +152,7 @@ def reading(path: Path) -> Iterator[None]:
     except sqlite3.Error as error:
         if _code(error) in ("SQLITE_BUSY", "SQLITE_LOCKED"):
             raise SaveLocked(held(path)) from error
-        if _code(error).startswith(("SQLITE_CANTOPEN", "SQLITE_PERM", "SQLITE_FULL", "SQLITE_READONLY")):
+        if _code(error).startswith(_DISK) and _code(error) != "SQLITE_IOERR_SHORT_READ":  # that is a file cut short
             raise SaveError(f"The game {path.stem!r} cannot be opened ({error}): check the disk and its rights.") from (
                 error
             )

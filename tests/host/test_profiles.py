@@ -1,6 +1,7 @@
 """Profiles and the data folder: what people wrote there is believed only when it decodes."""
 
 import dataclasses
+import os
 import random
 import subprocess
 import sys
@@ -204,3 +205,10 @@ def test_processes_that_write_at_once_lose_nothing():
     writers = [subprocess.Popen([sys.executable, "-c", code, name]) for name in "ABC"]
     assert [writer.wait() for writer in writers] == [0, 0, 0]
     assert len(profiles.load().profiles) == 45
+
+
+@pytest.mark.parametrize("kind", [os.mkfifo, os.mkdir, lambda path: os.symlink("/dev/zero", path)])
+def test_what_is_no_file_of_profiles_is_not_waited_for(kind):
+    kind(profiles.book_path())
+    with pytest.raises(SaveError, match="put it elsewhere"):
+        profiles.load()

@@ -12,7 +12,7 @@ import threading
 import pytest
 
 from saves import DiskFull, Row, SaveDamaged, SaveError, SaveLocked, Store, read
-from saves.database import APPLICATION_ID, FORMAT
+from saves.database import APPLICATION_ID, FORMAT, reading
 from tests.host.tables import copy_of, play, roaster, state_of, step
 
 HOLD = """
@@ -270,3 +270,12 @@ def test_a_file_that_is_put_back_is_played_on(tmp_path):
     play(host, luck, 10)
     host.close()
     assert read(tmp_path / "a.coffee").head.n == 10
+
+
+@pytest.mark.parametrize(("code", "kind"), [("LOCK", SaveError), ("FSYNC", SaveError), ("SHORT_READ", SaveDamaged)])
+def test_a_disk_that_fails_is_no_damage(tmp_path, code, kind):
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorname = f"SQLITE_IOERR_{code}"
+    with pytest.raises(SaveError) as found, reading(tmp_path / "a.coffee"):
+        raise error
+    assert type(found.value) is kind
