@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGES = ("coffee_tui", "rules", "saves")
 
 # The full-screen program: the only parts of coffee_tui that may know Textual.
-SCREEN = {"app", "boards", "palette", "screens", "theme", "widgets"}
+SCREEN = {"app", "boards", "driver", "palette", "screens", "theme", "widgets"}
 
 # One file each, or a folder of that name where one file would grow too long.
 ROOM = ("box", "state", "actions", "steps", "setup", "scoring", "forecast", "sight", "events", "words")
