@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
-from math import factorial
+from itertools import product
+from math import comb, factorial
 from typing import TYPE_CHECKING
 
 from rules.engine import top
@@ -128,23 +129,49 @@ def beat_odds(current: int, coffee: int = BLEND, flavor: int = 0) -> float:
 
 @lru_cache(maxsize=100_000)
 def keep_odds(kept: Counts, coffee: int, flavor: int, current: int, least: int) -> float:
-    """Return the probability that the kept dice and those rolled beside them beat a rank."""
+    """Return the probability that the kept dice and those rolled beside them beat a rank.
+
+    Rolls that beat it in no colour are counted, die by die of each colour, for each number of fresh WILD.
+    """
     floor = max(current + 1, least * FACES, 2 * FACES)
     if sum(kept) + coffee + flavor < BLEND:
         return 0.0
-    return sum(p for counts, p in outcomes(kept, coffee, flavor) if rank(beans(counts), counts[WILD]) >= floor)
+    counts, wild = beans(kept), kept[WILD]
+    missed = 0
+    for fresh in range(flavor + 1):
+        room = []  # for each colour how many fresh dice still make no set that is large enough
+        for colour, n in enumerate(counts):
+            need = -(-(floor - colour) // FACES)
+            room.append(need - 1 - n - wild - fresh if need <= BLEND else coffee + flavor)
+        if min(room) >= 0:
+            missed += comb(flavor, fresh) * _ways(coffee, flavor - fresh, tuple(room))
+    every: int = FACES ** (coffee + flavor)
+    return (every - missed) / every
+
+
+def _ways(coffee: int, flavor: int, room: tuple[int, ...]) -> int:
+    """Return in how many ways dice without WILD fall so that no colour comes up more often than its room."""
+    ways = {(coffee, flavor): 1}  # Coffee and Flavor Dice of the colours still to come
+    for colour, most in enumerate(room):
+        after: dict[tuple[int, int], int] = {}
+        for (plain, other), n in ways.items():
+            for i in range(min(plain, most) + 1):
+                for k in range(min(other, most - i) + 1 if colour < FACES - 1 else 1):
+                    left = plain - i, other - k
+                    after[left] = after.get(left, 0) + n * comb(plain, i) * comb(other, k)
+        ways = after
+    return ways.get((0, 0), 0)
 
 
 def best_reroll(public: Public, seat: Seat) -> tuple[Counts, float]:
     """Return what to keep of the dice on the table to beat the Featured Blend by one re-roll, and the odds.
 
-    With more than six dice only parts of one colour are looked at: keeping two sets never helps to beat a rank.
+    WILD is always kept, and each colour whole or not at all: more cannot be reached by a part of one. Ties keep more.
     """
     rolled, can_change = tuple(public.rolled), changeable(public)
     current, least = rank(public.featured), least_set(public, seat)
-    parts = keeps(rolled, can_change) if sum(rolled) <= BLEND + 1 else _sets(rolled, can_change)
     best: tuple[Counts, float] = (rolled, 1.0 if best_rank(rolled, current, least) else 0.0)
-    for kept in parts:
+    for kept in sorted(_parts(rolled, can_change), key=sum, reverse=True):
         coffee = sum(rolled[:FLAVOR]) - sum(kept[:FLAVOR])
         flavor = sum(rolled[FLAVOR:]) - sum(kept[FLAVOR:])
         odds = keep_odds(kept, coffee, flavor, current, least)
@@ -153,12 +180,14 @@ def best_reroll(public: Public, seat: Seat) -> tuple[Counts, float]:
     return best
 
 
-def _sets(rolled: Counts, can_change: Sequence[int]) -> Iterator[Counts]:
-    """Yield for each colour its dice with all WILD, and what cannot change."""
+def _parts(rolled: Counts, can_change: Sequence[int]) -> set[Counts]:
+    """Return WILD and what cannot change, with the dice of some of the colours."""
     stay = [n - free for n, free in zip(rolled, can_change, strict=True)]
-    for colour in range(FACES):
-        own = {colour, WILD} if colour == FACES - 1 else {colour, FLAVOR + colour, WILD}
-        yield tuple(rolled[kind] if kind in own else stay[kind] for kind in range(N_DICE))
+    every = product((False, True), repeat=FACES)
+    return {
+        tuple(rolled[kind] if kind == WILD or kept[kind % FACES] else stay[kind] for kind in range(N_DICE))
+        for kept in every
+    }
 
 
 def survives(public: Public) -> float:

@@ -109,6 +109,33 @@ def test_with_many_dice_whole_sets_are_looked_at() -> None:
     assert 0 < odds < 1
 
 
+@pytest.mark.parametrize(
+    ("rolled", "current", "fixed"),
+    [
+        ("white yellow yellow red green flavor_white flavor_brown", "yellow yellow yellow brown red", []),
+        ("yellow yellow brown brown green flavor_white flavor_white", "white green green black black", []),
+        ("white red red green green flavor_white flavor_yellow", "brown brown brown red red", [3]),
+        ("white brown red green black flavor_white flavor_wild", "brown brown brown brown red", []),
+    ],
+)
+def test_with_seven_dice_too_what_to_keep_is_the_best_of_all_parts(rolled: str, current: str, fixed: list[int]) -> None:
+    table = Table()
+    table.featured(1, current)
+    table.public.rolled, table.public.fixed = dice(rolled), fixed
+    value = rank(table.public.featured)
+    can_change = [n - fixed.count(kind) for kind, n in enumerate(table.public.rolled)]
+    best = 0.0
+    for kept in forecast.keeps(table.public.rolled, can_change):
+        coffee, flavor = (sum(table.public.rolled[part]) - sum(kept[part]) for part in (slice(6), slice(6, 12)))
+        falls = forecast.outcomes(kept, coffee, flavor)
+        odds = sum(p for counts, p in falls if rank(beans(counts), counts[WILD]) > value)
+        assert forecast.keep_odds(kept, coffee, flavor, value, 0) == pytest.approx(odds)
+        best = max(best, odds)
+    kept, odds = forecast.best_reroll(table.public, 0)
+    assert odds == pytest.approx(best)
+    assert all(kept[face] >= fixed.count(face) for face in fixed)
+
+
 def test_what_is_there_now_is_said() -> None:
     table = Table().roll(0, "white yellow brown red red")
     assert lines(table) == ["Decaf red can be featured"]

@@ -35,6 +35,7 @@ def test_every_disc_says_what_it_does_at_both_levels() -> None:
         assert disc.one.endswith(".")
         assert disc.two.endswith(".")
         assert ("forced" in text) == disc.forced
+        assert (f"2X: {disc.two} {disc.confidence.capitalize()}." in text) == (disc.confidence != "certain")
     assert words.rule("tea") == ""
 
 
