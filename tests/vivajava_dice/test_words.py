@@ -7,7 +7,7 @@ from typing import get_args
 from rules import engine
 from rules.vivajava_dice import GAME, actions, events, words
 from rules.vivajava_dice import box as boxes
-from rules.vivajava_dice.actions import BreakApart, DegradeDie, Research
+from rules.vivajava_dice.actions import BreakApart, DegradeDie, Research, UseAbility
 from rules.vivajava_dice.discs import AnyDiscStep
 from rules.vivajava_dice.modules import AnyModuleStep
 from rules.vivajava_dice.steps import AnyStep
@@ -90,6 +90,27 @@ def test_breaking_apart_says_which_dice_are_rolled() -> None:
     assert line == "Break it apart: roll 2 Coffee Dice and 2 Flavor Dice"
     table.play(BreakApart())
     assert sum(table.public.rolled) == 4
+
+
+def test_a_featured_blend_says_that_the_rainbow_goes_back() -> None:
+    table = Table(discs={"red": "house_blend"})
+    table.public.rainbow_by = 0
+    table.roll(0, "red red green black white")
+    line = "Create a Featured Blend: Decaf red, 1 point"
+    said = GAME.words.action(engine.view_of(table.state, 0), table.menu[0])
+    assert said == f"{line}; your Rainbow Blend goes back"
+    table.level(0, "red", 2)
+    assert GAME.words.action(engine.view_of(table.state, 0), table.menu[0]) == line
+
+
+def test_an_ability_reached_in_this_turn_works_from_activate_on() -> None:
+    table = Table()
+    table.level(0, "yellow", 1)
+    table.public.marks[0][0] = 2
+    table.roll(0, "red red green black white")
+    assert table.why(UseAbility("white")) == "Re-Roll was reached in this turn: it works from Activate on."
+    table.public.marks[0][0] = 1
+    assert "reach its 1X" in table.why(UseAbility("white"))
 
 
 def test_every_kind_of_play_has_a_line_of_its_own() -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from rules.engine import Action, Done, Seat, Step, then
+from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice.actions import TrackPlay, UseAbility
 from rules.vivajava_dice.dice import COLOUR, TRACKS
 from rules.vivajava_dice.disc import disc_of, held, use_level, use_of
@@ -86,6 +87,8 @@ def why_not_used(public: Public, seat: Seat, moment: str, colour: int) -> str:
     if not level:
         if public.marks[seat][colour] >= public.options.cup:
             return f"Your {TRACKS[colour]} Track is complete: {name} is no longer yours to use."
+        if boxes.printed().length[public.options.tracks].level(public.marks[seat][colour]):
+            return f"{name} was reached in this turn: it works from Activate on."
         return f"{name} is not yours yet: reach its 1X on the {TRACKS[colour]} Track first."
     if moment not in disc.moments:
         return f"{name} does not work now: it belongs to another moment of the turn."

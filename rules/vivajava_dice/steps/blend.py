@@ -256,7 +256,7 @@ class CreateBlend(Rule, frozen=True, tag="create_blend"):
         loser = put_on_coaster(state, side)
         tokens = donor_tokens(public, self.colour) if public.taken else []
         _use_for_blend(public, self.colour)
-        if public.rainbow_by == side and not _keeps_rainbow(public, side):
+        if public.rainbow_by == side and not keeps_rainbow(public, side):
             public.rainbow_by = -1  # Ruling: D-9, it goes back to the middle at once
             if state.told is not None:
                 tell(state, BlendReturned(side, "rainbow"))
@@ -267,7 +267,7 @@ class CreateBlend(Rule, frozen=True, tag="create_blend"):
         then(state, *steps, BlendCreated(side, loser))
 
 
-def _keeps_rainbow(public: Public, side: int) -> bool:
+def keeps_rainbow(public: Public, side: int) -> bool:
     """Say whether a side may hold both Blends: a corporation always."""
     if side >= len(public.marks):
         return True

@@ -19,9 +19,9 @@ GUIDE: Sequence[tuple[str, Sequence[str]]] = (
             "1 Score: a Blend that you still hold scores. A Featured Blend is worth 2 points, with three or four"
             " players 3; a Rainbow Blend 1, with four players 2. A Featured Blend then loses a die. Keep it, and your"
             " turn is over; or break it apart and roll the dice that are left.",
-            "2 Roll: five Coffee Dice and all Flavor Dice that you own. Others may roll their Flavor Dice for you: a"
-            " die of theirs that you use is worth a point to them. Change dice by your abilities, then Blend or"
-            " Research.",
+            "2 Roll: five Coffee Dice and all Flavor Dice that you own. Others may roll their Flavor Dice for you:"
+            " using any of theirs is worth a point to them, and one more whenever the Blend scores. Change dice by"
+            " your abilities, then Blend or Research.",
             "3 Activate: levels that you reached in this turn take effect, and abilities of this phase may be used.",
         ),
     ),

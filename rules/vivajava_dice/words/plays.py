@@ -11,6 +11,7 @@ from rules.vivajava_dice import steps
 from rules.vivajava_dice.blends import set_size
 from rules.vivajava_dice.dice import BLACK, COLOUR, COLOURS, WILD, beans, blend_name
 from rules.vivajava_dice.disc import held
+from rules.vivajava_dice.steps.blend import keeps_rainbow
 from rules.vivajava_dice.steps.flavor import flavor_to_take
 from rules.vivajava_dice.steps.roll import fewer_dice
 from rules.vivajava_dice.words import expansion, names
@@ -47,9 +48,9 @@ def action(view: View, action: Action) -> str:
         case act.Block(what):
             return f"Block {what.capitalize()}"
         case act.CreateFeatured(colour):
-            return f"Create a Featured Blend: {_featured(public, COLOUR[colour])}, 1 point"
+            return f"Create a Featured Blend: {_featured(public, COLOUR[colour])}, 1 point{_gives_up(public, seat)}"
         case act.UseDonated():
-            return "Create a Featured Blend with donated dice"
+            return f"Create a Featured Blend with donated dice{_gives_up(public, seat)}"
         case act.TakeDonated(giver, die):
             return f"Take {names.die(die)} from {names.side_at(public, giver)}"
         case act.AddExtra(colour):
@@ -92,6 +93,11 @@ def _rolls(public: Public, seat: int) -> str:
     said = names.plural(dice - fewer_dice(public, seat, dice), "Coffee Die")
     flavor = public.flavor[seat]
     return f"{said} and {names.plural(flavor, 'Flavor Die')}" if flavor else said
+
+
+def _gives_up(public: Public, seat: int) -> str:
+    """Return that a new Featured Blend costs the seat its Rainbow Blend, if it does."""
+    return "; your Rainbow Blend goes back" if public.rainbow_by == seat and not keeps_rainbow(public, seat) else ""
 
 
 def _featured(public: Public, colour: int) -> str:
