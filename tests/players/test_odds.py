@@ -8,13 +8,10 @@ from random import Random
 import pytest
 
 from coffee_tui.players.vivajava_dice import odds
-from coffee_tui.players.vivajava_dice.odds import Prices
+from coffee_tui.players.vivajava_dice.odds import CLOSED, RANKS, Prices
 from rules.vivajava_dice import forecast
 from rules.vivajava_dice.dice import BLEND, COLOUR, DIE, FACES, FLAVOR, N_DICE, WILD, beans, is_rainbow, rank
 from rules.vivajava_dice.disc import DISCS
-
-RANKS = 36
-NO_RESEARCH = ((0.0,) * 11,) * FACES
 
 
 def dice(names: str) -> tuple[int, ...]:
@@ -113,7 +110,7 @@ def test_changes_of_dice_count_where_they_can_be_made():
 def test_two_changes_may_be_spent_on_one_die():
     raised = DISCS["upgrade_bean"].turned  # type: ignore[attr-defined]
     featured = tuple(float(value >= 5 * FACES) for value in range(RANKS))
-    worth = Prices(featured, 0.0, NO_RESEARCH, turns=((raised, 2),))
+    worth = Prices(featured, 0.0, CLOSED, turns=((raised, 2),))
     rolled, without = dice("red red red red yellow"), dice("red red red red")
     assert odds.best_turn(worth, rolled, rolled) == (0, DIE["yellow"], DIE["brown"])
     assert odds.best_turn(worth, rolled, without) is None
@@ -130,7 +127,7 @@ def test_flavor_dice_keep_their_own_faces():
 
 
 def test_odds_of_beating_a_rank_by_rolling_again_are_those_of_the_rules():
-    from coffee_tui.players.vivajava_dice.worth import Help, helped_odds
+    from coffee_tui.players.vivajava_dice.rivals import Help, helped_odds
 
     floor = 3 * FACES + COLOUR["red"]
     counted = 0.0
@@ -146,7 +143,7 @@ def test_odds_of_beating_a_rank_by_rolling_again_are_those_of_the_rules():
 
 
 def test_a_match_to_another_die_counts_for_research_only():
-    research = ((0.0, 0.0, 5.0, 6.0, 7.0, 8.0, *(8.0,) * 5), *((0.0,) * 11,) * 5)
+    research = ((0.0, 0.0, 5.0, 6.0, 7.0, 8.0, *(8.0,) * 5), *CLOSED[1:])
     worth = Prices((0.0,) * RANKS, 0.0, research, match=1)
     rolled = odds.code(dice("white red green black brown"))
     assert odds.worth_now(worth, rolled) == 5.0

@@ -21,15 +21,19 @@ _COFFEE, _FLAVOR = 1 << 28, 1 << 32
 _COFFEE_FACES = _UNITS[:FACES]
 _FLAVOR_FACES = (*_UNITS[: FACES - 1], _UNITS[FACES])
 
+RANKS = BLEND * FACES + FACES  # every rank is below
+MOST_BEANS = 10  # of one colour in a roll
+CLOSED = ((0.0,) * (MOST_BEANS + 1),) * FACES  # no Research
+
 Rise = tuple[tuple[int, ...], int]  # what each of twelve dice turns to, and how many may be turned
 
 
 class Prices(msgspec.Struct, frozen=True):
     """What can be made of a roll, in points: `featured` by rank, `research` by colour and number of beans."""
 
-    featured: tuple[float, ...]  # shape: 36; what cannot be made is worth nothing
+    featured: tuple[float, ...]  # shape: RANKS; what cannot be made is worth nothing
     rainbow: float
-    research: tuple[tuple[float, ...], ...]  # shape: 6 colours, 0 to 10 beans
+    research: tuple[tuple[float, ...], ...]  # shape: 6 colours, 0 to MOST_BEANS
     match: int = 0  # dice that may be turned to the face of another one, for Research only
     turns: tuple[Rise, ...] = ()
 
@@ -180,9 +184,11 @@ def best_keep(table: Rolls, rolled: Dice, can_change: Dice) -> tuple[Dice, float
     """
     best, value = rolled, table.final(code(rolled))
     coffee, flavor = sum(rolled[:FLAVOR]), sum(rolled[FLAVOR:])
+    # Of eight dice and more nobody wants to roll more than five again, and counting that out takes long.
+    most = coffee + flavor if coffee + flavor <= BLEND + 2 else BLEND
     for kept in keeps(rolled, can_change):
         left = coffee - sum(kept[:FLAVOR]), flavor - sum(kept[FLAVOR:])
-        if left != (0, 0):
+        if 0 < sum(left) <= most:
             expected = table.expected(code(kept), *left)
             if expected > value + 1e-9:
                 best, value = kept, expected

@@ -11,6 +11,7 @@ from coffee_tui.players.vivajava_dice import imagine, odds
 from coffee_tui.players.vivajava_dice.blending import donated
 from coffee_tui.players.vivajava_dice.imagine import NOTICED
 from coffee_tui.players.vivajava_dice.odds import Dice
+from coffee_tui.players.vivajava_dice.rivals import MOST_REROLLS
 from coffee_tui.players.vivajava_dice.worth import Table, emptied, left, rerolls
 from rules.engine import Action, Done
 from rules.vivajava_dice.actions import BreakApart, ChangeDie, KeepBlend, MatchFace, PickDie, SetDie, TrackPlay
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from rules.vivajava_dice.state import Public, View
 
 Legal = Sequence[Action]
-MOST_REROLLS = 2
 DONE = Done()
 
 

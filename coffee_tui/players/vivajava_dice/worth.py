@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import copy
-from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from coffee_tui.players.vivajava_dice import odds
-from coffee_tui.players.vivajava_dice.odds import Prices, Rise
+from coffee_tui.players.vivajava_dice.notes import notes_on, rolled_flavor
+from coffee_tui.players.vivajava_dice.odds import CLOSED, MOST_BEANS, RANKS, Prices
+from coffee_tui.players.vivajava_dice.rivals import NO_HELP, Help, help_of, helped_odds, plain_odds, rainbow_odds
 from coffee_tui.players.vivajava_dice.taste import PER_TURN, PLACED, READY, TASTE, TOKEN, UNKNOWN, Taste
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice import forecast, scoring
-from rules.vivajava_dice.dice import BLACK, BLEND, FACES, FLAVOR, rank, set_of
+from rules.vivajava_dice.dice import BLACK, BLEND, FACES, rank, set_of
 from rules.vivajava_dice.disc import DISCS, disc_of, held
 from rules.vivajava_dice.steps import BlendCorporation, BlendOrResearch, DegradeBlend, DegradeCorporation
 from rules.vivajava_dice.steps.refusals import least_set
@@ -23,20 +25,7 @@ if TYPE_CHECKING:
     from rules.vivajava_dice.disc import Use
     from rules.vivajava_dice.state import Public
 
-RANKS = BLEND * FACES + FACES  # every rank is below
 DECAF = 2
-MOST_BEANS = 10
-_CLOSED = tuple((0.0,) * (MOST_BEANS + 1) for _ in range(FACES))
-
-
-class Help(NamedTuple):
-    """How a seat can change its dice: re-rolls, and what it can turn."""
-
-    again: int = 0
-    turns: tuple[Rise, ...] = ()
-
-
-NO_HELP = Help()
 
 
 class Table:
@@ -55,13 +44,7 @@ class Table:
         self.total = [sum(row) for row in public.points]
         self.turns_left = turns_left or max(1.0, min(10.0, (self.goal - max(self.total)) / taste.pace))
         self.weight = 1.0 / (self.sides - 1)  # of a point of another side against one's own
-        self._helps: dict[int, Help] = {}
-        self._survives: dict[tuple[int, int], float] = {}
-        self._holds: dict[tuple[int, int, int, float], float] = {}
-        self._made: dict[int, list[float]] = {}
-        self._rest: dict[int, Prices] = {}
-        self._chances: dict[int, list[float]] = {}
-        self._prices: dict[int, Prices] = {}
+        self._notes = notes_on(public, self.turns_left, taste)
 
     def others(self, side: int) -> list[int]:
         """Return the other sides."""
@@ -86,11 +69,11 @@ class Table:
             return forecast.corporation_beats(public, value)
         floor = max(value, least_set(public, side) * FACES - 1)
         coffee = BLEND - sum(use.disc.fewer_dice(public, use) for use in held(public, side, "fewer_dice"))
-        plain = forecast.beat_odds(floor, max(1, coffee), min(3, public.flavor[side]))
+        plain = plain_odds(floor, max(1, coffee), min(3, public.flavor[side]))
         help_ = self.help(side)
         if coffee < BLEND or help_ == NO_HELP:
             return plain
-        alone = forecast.beat_odds(floor)
+        alone = plain_odds(floor, BLEND, 0)
         if alone == 1.0:
             return 1.0
         # What Flavor Dice and abilities do for a roll is counted out each by itself.
@@ -101,22 +84,19 @@ class Table:
         """Return how a seat can change the dice of its next turn."""
         if side >= self.seats:
             return NO_HELP
-        found = self._helps.get(side)
+        found = self._notes.helps.get(side)
         if found is None:
-            uses = held(self.public, side, "roll_plays")
-            again = sum(use.level for use in uses if use.disc is DISCS["re_roll"])
-            turns = tuple((use.disc.turned, use.level) for use in uses if hasattr(use.disc, "turned"))
-            found = self._helps[side] = Help(min(again, 2), turns)
+            found = self._notes.helps[side] = help_of(self.public, side)
         return found
 
     def survives(self, side: int, value: int) -> float:
         """Return the odds that no other side beats a Featured Blend of a side before its next turn."""
-        found = self._survives.get((side, value))
+        found = self._notes.survives.get((side, value))
         if found is None:
             found = 1.0
             for other in self.others(side):
                 found *= 1.0 - self.beats(other, value)
-            self._survives[side, value] = found
+            self._notes.survives[side, value] = found
         return found
 
     def hold(self, side: int, value: int, dice: int, fresh: float = 0.0) -> float:
@@ -127,9 +107,9 @@ class Table:
         if not value:
             return 0.0
         key = side, value, dice, fresh
-        found = self._holds.get(key)
+        found = self._notes.holds.get(key)
         if found is None:
-            found = self._holds[key] = self._hold(*key)
+            found = self._notes.holds[key] = self._hold(*key)
         return found
 
     def _hold(self, side: int, value: int, dice: int, fresh: float) -> float:
@@ -158,7 +138,7 @@ class Table:
 
     def made(self, side: int) -> list[float]:
         """Return what a new Featured Blend is worth to its maker alone, by rank."""
-        found = self._made.get(side)
+        found = self._notes.made.get(side)
         if found is None:
             point = boxes.printed().creating.blend
             more = self.points(side, point)
@@ -167,7 +147,7 @@ class Table:
                 if self.public.rainbow_by == side and not self.keeps_rainbow(side):
                     more -= self.rainbow(side)
             found = [more + self.hold(side, value, BLEND, point) for value in range(RANKS)]
-            self._made[side] = found
+            self._notes.made[side] = found
         return found
 
     def created(self, seat: int) -> float:
@@ -223,7 +203,7 @@ class Table:
         public = self.public
         fits = room(public, seat, colour)
         if colour == BLACK and seat == public.active and colour != public.sugar:
-            fits += _rolled_flavor(public)  # they return before any are taken
+            fits += rolled_flavor(public)  # they return before any are taken
         points = min(points, fits)
         if points <= 0:
             return 0.0
@@ -256,7 +236,7 @@ class Table:
 
     def prices(self, side: int) -> Prices:
         """Return what a side can make of a roll, with what that does to the others."""
-        found = self._prices.get(side)
+        found = self._notes.prices.get(side)
         if found is None:
             public = self.public
             featured = [0.0] * RANKS
@@ -267,29 +247,29 @@ class Table:
                     featured[value] = made[value] + spoils[value]
             rest = self.rest(side)
             found = Prices(tuple(featured), rest.rainbow, rest.research, rest.match, rest.turns)
-            self._prices[side] = found
+            self._notes.prices[side] = found
         return found
 
     def rest(self, side: int) -> Prices:
         """Return what a side can make of a roll beside Featured Blends."""
-        found = self._rest.get(side)
+        found = self._notes.rest.get(side)
         if found is None:
             public = self.public
             is_open = public.rainbow_by != side and public.blocked != "blend" and not public.research_only
             rainbow = self.new_rainbow(side) if is_open else 0.0
-            research = _CLOSED
+            research = CLOSED
             if side < self.seats and public.blocked != "research":
                 beans = range(MOST_BEANS + 1)
                 research = tuple(tuple(self.researched(side, c, n) for n in beans) for c in range(FACES))
             uses = held(public, side, "roll_plays") if side < self.seats else ()
             turns = tuple((use.disc.turned, left(public, use)) for use in uses if hasattr(use.disc, "turned"))
             match = sum(left(public, use) for use in uses if use.disc.id == "bench_sample")
-            found = self._rest[side] = Prices((0.0,) * RANKS, rainbow, research, match, turns)
+            found = self._notes.rest[side] = Prices((0.0,) * RANKS, rainbow, research, match, turns)
         return found
 
     def chances(self, side: int) -> list[float]:
         """Return what the next plain roll of a side is worth to it, by the rank of the Featured Blend that it meets."""
-        found = self._chances.get(side)
+        found = self._notes.chances.get(side)
         if found is None:
             made, rest, least = self.made(side), self.rest(side), self.least(side)
             found = [0.0] * RANKS
@@ -303,7 +283,7 @@ class Table:
             for met in range(RANKS - 1, -1, -1):
                 added += more[met + 1]
                 found[met] = found[0] + added
-            self._chances[side] = found
+            self._notes.chances[side] = found
         return found
 
     def _spoils(self, side: int) -> list[float]:
@@ -359,7 +339,7 @@ class Table:
             return found
         if public.belle_by == side:
             found += self.taste.belle
-        dice = public.flavor[side] + (_rolled_flavor(public) if public.active == side else 0)
+        dice = public.flavor[side] + (rolled_flavor(public) if public.active == side else 0)
         found += self.taste.flavor * dice
         planned = public.research if public.research and public.active == side else [0] * len(public.marks[side])
         cup = public.options.cup
@@ -406,28 +386,11 @@ def rerolls(public: Public, seat: int) -> int:
     return sum(left(public, use) for use in held(public, seat, "roll_plays") if use.disc is DISCS["re_roll"])
 
 
-@lru_cache(maxsize=1024)
-def helped_odds(floor: int, help_: Help) -> float:
-    """Return the odds that five Coffee Dice, rolled again and turned with that aim alone, beat a rank."""
-    beaten = Prices(tuple(float(value > floor) for value in range(RANKS)), 0.0, _CLOSED, turns=help_.turns)
-    return odds.Rolls(beaten, help_.again).expected(0, BLEND)
-
-
-@lru_cache(maxsize=64)
-def rainbow_odds(help_: Help) -> float:
-    """Return the odds that five Coffee Dice, rolled again and turned with that aim alone, make a Rainbow Blend."""
-    return odds.Rolls(Prices((0.0,) * RANKS, 1.0, _CLOSED, turns=help_.turns), help_.again).expected(0, BLEND)
-
-
 def emptied(public: Public) -> Public:
     """Return the same table with an empty Featured Blend Coaster."""
     found = copy.copy(public)
     found.featured, found.featured_by = [0] * FACES, -1
     return found
-
-
-def _rolled_flavor(public: Public) -> int:
-    return sum(public.rolled[FLAVOR:]) + sum(public.picked[FLAVOR:])
 
 
 def _is_still(public: Public, *kinds: type[Any]) -> bool:

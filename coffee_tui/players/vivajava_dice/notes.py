@@ -1,0 +1,60 @@
+"""What has been worked out about a table, kept while only dice are rolled and picked up."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from coffee_tui.players.vivajava_dice.odds import Prices
+from coffee_tui.players.vivajava_dice.rivals import Help
+from coffee_tui.players.vivajava_dice.taste import Taste
+from rules.vivajava_dice.dice import FLAVOR
+
+if TYPE_CHECKING:
+    from rules.vivajava_dice.state import Public
+
+# No price depends on these: what is still to happen, and the dice that lie there. `used` has a row of its own.
+_PASSING = {
+    "stack", "turn", "coffee_supply", "to_roll", "rolled", "fixed", "picked", "given", "taken", "blend", "research",
+    "used", "is_fresh", "arena", "is_creamed", "carnival", "returning", "landed",
+}  # fmt: skip
+
+
+class Notes:
+    """What is known of one table: by side, or by side and rank."""
+
+    def __init__(self) -> None:
+        self.helps: dict[int, Help] = {}
+        self.survives: dict[tuple[int, int], float] = {}
+        self.holds: dict[tuple[int, int, int, float], float] = {}
+        self.made: dict[int, list[float]] = {}
+        self.rest: dict[int, Prices] = {}
+        self.chances: dict[int, list[float]] = {}
+        self.prices: dict[int, Prices] = {}
+
+
+def notes_on(public: Public, turns_left: float, taste: Taste) -> Notes:
+    """Return the notes on a table: the same ones for tables that differ in passing things only."""
+    is_again = [disc == "re_roll" for disc in public.discs]  # rolling again is priced with the dice, not here
+    used = [0 if again else n for again, n in zip(is_again, public.used, strict=True)]
+    facts = (*(getattr(public, name) for name in _lasting()), used, rolled_flavor(public))
+    return _notes(msgspec.msgpack.encode(facts), turns_left, taste)
+
+
+def rolled_flavor(public: Public) -> int:
+    """Return how many of the active side's dice on the table are Flavor Dice."""
+    return sum(public.rolled[FLAVOR:]) + sum(public.picked[FLAVOR:])
+
+
+@cache
+def _lasting() -> tuple[str, ...]:
+    from rules.vivajava_dice.state import Public
+
+    return tuple(name for name in Public.__struct_fields__ if name not in _PASSING)
+
+
+@lru_cache(maxsize=8)
+def _notes(facts: bytes, turns_left: float, taste: Taste) -> Notes:
+    return Notes()
