@@ -149,7 +149,7 @@ class Session:
             line = {
                 "decision": decision,
                 "seat": seat,
-                "prompt": host.game.words.prompt(view),
+                "prompt": host.words.prompt(view),
                 "events": self._events(seat),
                 "view": view,
                 "legal": host.legal(seat),

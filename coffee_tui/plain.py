@@ -187,7 +187,7 @@ class Plain:
     def _menu(self, seat: Seat, word: str = "") -> None:
         """Read out the decision and its numbered choices; with a word only those that have it in them."""
         view = self.host.view(seat)
-        words = self.host.game.words
+        words = self.host.words
         many = picking(view)
         self.say(f"{words.prompt(view)}.")
         for line in self._forecast_of(view):
@@ -287,10 +287,10 @@ class Plain:
         return on
 
     def _board(self, seat: Seat, rest: str) -> None:
-        self._read(self.host.game.words.board(self.host.view(seat)))
+        self._read(self.host.words.board(self.host.view(seat)))
 
     def _closed(self, seat: Seat, rest: str) -> None:
-        words, view = self.host.game.words, self.host.view(seat)
+        words, view = self.host.words, self.host.view(seat)
         self._read(
             (f"{words.action(view, action)}: {why}" for action, why in self.host.closed(seat)),
             "Nothing that you may look for is closed now.",
@@ -308,12 +308,12 @@ class Plain:
 
     def _help(self, seat: Seat, rest: str) -> None:
         step = engine.top(self.host.view(seat).public)
-        rule = self.host.game.words.rule(step.RULE) if step is not None else ""
+        rule = self.host.words.rule(step.RULE) if step is not None else ""
         self._read([*([rule] if rule else []), "Type the number of a choice, or:"])
         self._read(f"{key} {what}" for key, what in COMMANDS.items())
 
     def _guide(self, seat: Seat, rest: str) -> None:
-        for heading, paragraphs in self.host.game.words.guide():
+        for heading, paragraphs in self.host.words.guide():
             self._read([f"{heading}.", *paragraphs])
 
     def _read(self, lines: Iterable[str], none: str = "") -> None:

@@ -67,6 +67,7 @@ def _options(held: Contents) -> str:
 
 
 def _texts(held: Contents, game: Game, row: Row, seat: Seat | None) -> Iterator[str]:
+    from rules.engine import NamedWords
     from saves.migrations import told_from
     from saves.rerun import schema_at
 
@@ -74,9 +75,10 @@ def _texts(held: Contents, game: Game, row: Row, seat: Seat | None) -> Iterator[
         who = held.meta.seats[row.seat].name if row.seat >= 0 else "The house"
         yield f"{who} {'takes back to' if row.kind == 'undo' else 'plays again'} {row.to}"
         return
+    words = NamedWords(game.words, [who.name for who in held.meta.seats])
     for told in told_from(game, schema_at(held.meta.eras, row.n), row.told):
         if seat == EVERYBODY or told.reaches(seat):
-            text = game.words.event(told.event)
+            text = words.event(told.event)
             if text:
                 yield text
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from rules.engine import Game, Seat, State, encode
+from rules.engine import Game, NamedWords, Seat, State, encode
 from saves import DiskFull, Era, Line, Log, Meta, Row, Snapshot, Store, Talk, digest_of, now
 from saves.model import genesis, seal
 
@@ -24,6 +24,7 @@ class Journal:
     def __init__(self, game: Game, meta: Meta, log: Log, line: Line, store: Store | None) -> None:
         self.game = game
         self.meta = meta
+        self.words = NamedWords(game.words, [who.name for who in meta.seats])
         self.log = log
         self.line = line
         self.store = store

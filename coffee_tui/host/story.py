@@ -75,7 +75,7 @@ def _lines(journal: Journal, row: Row, seat: Seat | None) -> list[LogLine]:
     told = journal.log.told(row)
     # Whose choice was the last one of a sealed step is not for the others to know.
     who = HOUSE if any(isinstance(one.event, Revealed) for one in told) else row.seat
-    texts = (journal.game.words.event(one.event) for one in told if one.reaches(seat))
+    texts = (journal.words.event(one.event) for one in told if one.reaches(seat))
     return [LogLine(row.n, who, text, abandoned) for text in texts if text]
 
 

@@ -36,6 +36,7 @@ class TableHost:
     def __init__(self, game: Game, state: State, journal: Journal, *, forced: bool = False) -> None:
         self.game = game
         self._is_closed = False
+        self.words = journal.words  # the game's words with the names at this table
         self.notes: list[str] = []  # what the players should know about this save, in sentences
         self._state = state
         self._journal = journal
@@ -154,7 +155,7 @@ class TableHost:
         step = engine.top(view.public)
         if step is None or not self._legal[seat]:
             return []
-        return [(action, step.refuse(view, action)) for action in step.closed(view)]
+        return [(action, self.words.put(step.refuse(view, action))) for action in step.closed(view)]
 
     def decision(self, seat: Seat) -> int:
         """Return the number by which the seat must answer now."""
@@ -168,7 +169,7 @@ class TableHost:
         """Return why the seat cannot make this play now; "" if it can."""
         if self.meta.abandoned:
             return _ABANDONED
-        return engine.why_not(self.view(seat), action)
+        return self.words.put(engine.why_not(self.view(seat), action))
 
     def scores(self) -> list[Score] | None:
         """Return the scores of a finished game, else None."""
@@ -214,9 +215,12 @@ class TableHost:
                 raise IllegalAction("Nothing was chosen: name at least one play.")
             draft = Draft(self._state, self.head)
             legal: list[Action] | None = self._legal[seat]
-            for action in actions:
-                draft.play(seat, action, legal)
-                legal = None
+            try:
+                for action in actions:
+                    draft.play(seat, action, legal)
+                    legal = None
+            except IllegalAction as error:
+                raise IllegalAction(self.words.put(str(error))) from None
             first = self.head + 1
             whole = self._run(draft)
             self._commit(draft, seat)
@@ -401,7 +405,7 @@ class TableHost:
         people = [seat for seat, who in enumerate(self.meta.seats) if who.is_human]
         if self.over or len(people) != 1:  # the line may tell what one seat alone may know
             return self.meta
-        return msgspec.structs.replace(self.meta, summary=one_line(self.game.words.prompt(self.view(people[0])), 120))
+        return msgspec.structs.replace(self.meta, summary=one_line(self.words.prompt(self.view(people[0])), 120))
 
     def _announce(self) -> None:
         for fn in list(self._listeners):

@@ -77,14 +77,14 @@ def question(host: TableHost, view: View, legal: Sequence[Action]) -> str:
     if host.over:
         return "The game is over"
     if legal:
-        return host.game.words.prompt(view)
+        return host.words.prompt(view)
     waited = ", ".join(name_of(host, seat) for seat in asked(host))
     return f"Waiting for {waited}" if waited else "Waiting"
 
 
 def entries(host: TableHost, view: View, legal: Sequence[Action], picking: Picking | None) -> list[Entry]:
     """Return the menu: every legal play, the things to tick, or what is left at the end."""
-    words = host.game.words
+    words = host.words
     if picking is not None:
         things = zip(picking.things, picking.ticked, strict=True)
         return [Entry(words.action(view, action), most, times) for (action, most), times in things]

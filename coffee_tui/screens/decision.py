@@ -197,7 +197,7 @@ class Decision(Vertical):
         step = engine.top(view.public) if view is not None else None
         if view is None or step is None:
             return
-        words = self._host.game.words
+        words = self._host.words
         rule = words.rule(step.RULE)
         if self._picking is not None:
             for index, (action, _) in enumerate(self._picking.things):

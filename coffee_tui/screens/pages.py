@@ -44,7 +44,7 @@ def why(host: TableHost, view: View, closed: Sequence[tuple[Action, str]]) -> Re
     """Return what cannot be played now, each with the reason."""
     lines: list[Line] = []
     for action, reason in closed:
-        lines += [Content.styled(host.game.words.action(view, action), "bold"), f"  {reason}", ""]
+        lines += [Content.styled(host.words.action(view, action), "bold"), f"  {reason}", ""]
     return ReadingScreen("What cannot be played now, and why", lines)
 
 
@@ -61,7 +61,7 @@ def help_lines(host: TableHost, view: View | None, question: str, entries: Seque
     if step is None:
         return ["The game is over: nothing is left to play."]
     lines: list[Line] = [Content.styled(question, "bold")]
-    rule = host.game.words.rule(step.RULE)
+    rule = host.words.rule(step.RULE)
     if rule:
         lines.append(Content.assemble((f"{step.RULE}  ", "$muted"), rule))
     return [*lines, "", *(f"{n}  {entry.text}" for n, entry in enumerate(entries, 1))]

@@ -234,7 +234,7 @@ class TableScreen(OpeningScreen):
             return
         from coffee_tui.screens.asking import Question
 
-        words = self.host.game.words
+        words = self.host.words
         text = ", ".join(words.action(view, action) for action in message.tries[0])
         self.app.push_screen(Question(f"{text}. {doubt}", ["play it", "not yet"]), lambda a: go() if a == 0 else None)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from coffee_tui.widgets.lines import Line, Lines, wrapped
+from rules.engine import named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +35,7 @@ class PlainBoard(Lines):
         names: Sequence[str] = (),
     ) -> None:
         """Draw this view; there is nothing to fold and nothing but text."""
-        self._text = self._words.board(view)
+        self._text = [named(line, names) for line in self._words.board(view)]
         self._wrap()
 
     def on_resize(self) -> None:

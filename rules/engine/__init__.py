@@ -6,7 +6,7 @@ Start reading in `step.py`. Nothing here knows a game, a screen, a file or a clo
 from rules.engine.box import Block, Box, Confidence
 from rules.engine.chance import Chance
 from rules.engine.event import Event, Told, is_barrier, listen, tell
-from rules.engine.game import Game, Option, OwnBox, Part, Score, Words
+from rules.engine.game import Game, Option, OwnBox, Part, Score
 from rules.engine.many import Done, PickSome
 from rules.engine.sealed import CloseWindow, Pass, Revealed, Sealed, Window, open_window
 from rules.engine.state import Hidden, Private, Public, Seat, State, View, clone, decode, encode
@@ -26,6 +26,7 @@ from rules.engine.step import (
     view_of,
     why_not,
 )
+from rules.engine.words import NamedWords, Words, named
 
 __all__ = [
     "Action",
@@ -39,6 +40,7 @@ __all__ = [
     "Game",
     "Hidden",
     "IllegalAction",
+    "NamedWords",
     "Option",
     "OwnBox",
     "Part",
@@ -66,6 +68,7 @@ __all__ = [
     "is_over",
     "legal_actions",
     "listen",
+    "named",
     "open_window",
     "play",
     "settle",

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
 from rules.engine.box import Box, parse
 from rules.engine.chance import Chance
-from rules.engine.event import Event, Told
+from rules.engine.event import Told
 from rules.engine.state import Public, State, View
-from rules.engine.step import Action
+from rules.engine.words import Words
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -59,34 +59,6 @@ class OwnBox:
 
     register: Callable[[str], str]  # check a box text, make it known, return its fingerprint; raises ValueError
     setup: Callable[[str, int, Mapping[str, str], Chance], State]  # set up with a registered box
-
-
-class Words(Protocol):
-    """A game's own words, for every front end: plain text, no markup, no layout."""
-
-    def prompt(self, view: View) -> str:
-        """Return the decision in one line, such as "Redrawing 2: return two tokens, 1 of 2 chosen"."""
-        ...
-
-    def action(self, view: View, action: Action) -> str:
-        """Return a play as a menu line: verb first, then its effect."""
-        ...
-
-    def event(self, event: Event) -> str:
-        """Return what happened as a short log line; "" for what is not worth a line."""
-        ...
-
-    def board(self, view: View) -> list[str]:
-        """Return the table as lines of text, for plain mode and screen readers."""
-        ...
-
-    def rule(self, rule: str) -> str:
-        """Return the short text of a rule by its id; "" if there is none."""
-        ...
-
-    def guide(self) -> Sequence[tuple[str, Sequence[str]]]:
-        """Return how to play, for somebody who never saw the game: headings, each with short paragraphs."""
-        ...
 
 
 @dataclass(frozen=True)

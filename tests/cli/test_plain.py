@@ -36,7 +36,7 @@ def host(toy):
 def test_the_decision_and_its_choices_are_read_in_order(host):
     lines = play(host)
     assert lines[0] == "Blind Cupping. Type a number to play, h for how to play, ? for help, q to leave."
-    assert lines[1] == "Seat 0, round 1: do one thing."
+    assert lines[1] == "Ann, round 1: do one thing."
     assert [line.split()[0] for line in lines[2:-1]] == [str(n) for n in range(1, len(lines) - 2)]
     assert lines[2] == "1 Draw one of 16"
 
@@ -44,7 +44,7 @@ def test_the_decision_and_its_choices_are_read_in_order(host):
 def test_a_number_plays_and_what_followed_is_told(host):
     lines = play(host, "1")
     told = lines[lines.index("1 Draw one of 16") :]
-    assert any(line.startswith("Seat 0 draws") for line in told)
+    assert any(line.startswith("Ann draws") for line in told)
     assert host.head > 0
 
 
@@ -126,7 +126,7 @@ def test_the_keyboard_is_handed_over_before_anything_secret_is_read(toy):
     second = lines.index("Hand the keyboard to Ben, who presses enter.")
     between = lines[first:second]
     assert sum(line == "" for line in between) > 40  # what Ann read is off the screen
-    assert second < next(n for n, line in enumerate(lines) if "Seat 1, round 1" in line)
+    assert second < next(n for n, line in enumerate(lines) if "Ben, round 1" in line)
 
 
 def test_what_happened_is_told_in_a_few_lines_on_return(toy, tmp_path):

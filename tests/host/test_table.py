@@ -65,7 +65,7 @@ def test_a_seat_takes_home_its_own_view_and_log_and_nothing_more():
     host = toy(seed=None)
     act(host, 0, Draw())
     record = json.loads(host.record_for(1))
-    assert record["log"][0]["text"] == "Seat 0 draws a card."
+    assert record["log"][0]["text"] == "Ann draws a card."
     assert record["view"] == json.loads(msgspec.json.encode(host.view(1)))
     assert state_of(host).chance.seed.hex() not in host.record_for(1).decode()
 

@@ -25,11 +25,11 @@ def hand(counts: tuple[int, ...] | list[int]) -> str:
 def prompt(view: game.View) -> str:
     match engine.top(view.public):
         case game.Turn(seat):
-            return f"Seat {seat}, round {view.public.round}: do one thing"
+            return f"Seat {seat + 1}, round {view.public.round}: do one thing"
         case game.BurySome(left=left):
             return f"Bury up to {left}"
         case game.Splash(subject=cup, bean=bean):
-            return f"{name(bean)} and the cup of seat {cup}: spill, or let it be"
+            return f"{name(bean)} and the cup of Seat {cup + 1}: spill, or let it be"
         case game.Vote():
             return "Vote for the bean of the round"
     return "The game is over"
@@ -42,7 +42,7 @@ def action(view: game.View, action: engine.Action) -> str:
         case plays.Serve(kind):
             return f"Serve {name(kind)}"
         case plays.Look(at):
-            return f"Look into the hand of seat {at}"
+            return f"Look into the hand of Seat {at + 1}"
         case plays.StartBurying():
             return "Bury cards"
         case plays.Bury(kind):
@@ -59,15 +59,15 @@ def action(view: game.View, action: engine.Action) -> str:
 def event(event: engine.Event) -> str:
     match event:
         case plays.Drew(seat, kind):
-            return f"Seat {seat} draws {'a card' if kind < 0 else name(kind)}."
+            return f"Seat {seat + 1} draws {'a card' if kind < 0 else name(kind)}."
         case plays.Served(seat, kind):
-            return f"Seat {seat} serves {name(kind)}."
+            return f"Seat {seat + 1} serves {name(kind)}."
         case plays.Looked(seat, at, seen):
-            return f"Seat {seat} looks into the hand of seat {at}{': ' + hand(seen) if seen else ''}."
+            return f"Seat {seat + 1} looks into the hand of Seat {at + 1}{': ' + hand(seen) if seen else ''}."
         case plays.Buried(seat, kind):
-            return f"Seat {seat} buries {'a card' if kind < 0 else name(kind)}."
+            return f"Seat {seat + 1} buries {'a card' if kind < 0 else name(kind)}."
         case plays.Spilled(seat, cup, kind, back):
-            return f"Seat {seat} {'saves' if back else 'spills'} {name(kind)} of seat {cup}."
+            return f"Seat {seat + 1} {'saves' if back else 'spills'} {name(kind)} of Seat {cup + 1}."
         case plays.Favored(kinds):
             return f"Votes: {', '.join(map(name, kinds))}."
         case plays.Ended(early):
@@ -78,7 +78,7 @@ def event(event: engine.Event) -> str:
 def board(view: game.View) -> list[str]:
     public = view.public
     lines = [f"Round {public.round} of {public.rounds}, deck {public.deck}, buried {public.buried}"]
-    lines += [f"Seat {s}: {n} in hand, cup {hand(public.cups[s])}" for s, n in enumerate(public.sizes)]
+    lines += [f"Seat {s + 1}: {n} in hand, cup {hand(public.cups[s])}" for s, n in enumerate(public.sizes)]
     return [*lines, f"Discarded: {hand(public.discard)}", *([f"You hold {hand(view.mine.hand)}"] if view.mine else [])]
 
 

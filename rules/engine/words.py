@@ -1,0 +1,86 @@
+"""What a game says, and how the names of those at a table come into it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from rules.engine.event import Event
+    from rules.engine.state import View
+    from rules.engine.step import Action
+
+_SEAT = re.compile(r"\bSeat ([1-9]\d?)\b")
+
+
+class Words(Protocol):
+    """A game's own words, for every front end: plain text, no markup, no layout.
+
+    A seat is always written `Seat 2` (counted from 1), so that a table can put a name there: see `NamedWords`.
+    """
+
+    def prompt(self, view: View) -> str:
+        """Return the decision in one line, such as "Redrawing 2: return two tokens, 1 of 2 chosen"."""
+        ...
+
+    def action(self, view: View, action: Action) -> str:
+        """Return a play as a menu line: verb first, then its effect."""
+        ...
+
+    def event(self, event: Event) -> str:
+        """Return what happened as a short log line; "" for what is not worth a line."""
+        ...
+
+    def board(self, view: View) -> list[str]:
+        """Return the table as lines of text, for plain mode and screen readers."""
+        ...
+
+    def rule(self, rule: str) -> str:
+        """Return the short text of a rule by its id; "" if there is none."""
+        ...
+
+    def guide(self) -> Sequence[tuple[str, Sequence[str]]]:
+        """Return how to play, for somebody who never saw the game: headings, each with short paragraphs."""
+        ...
+
+
+def named(text: str, names: Sequence[str]) -> str:
+    """Return the text with the names of a table in place of `Seat 1`, `Seat 2`..."""
+    return _SEAT.sub(lambda found: names[int(found[1]) - 1] if int(found[1]) <= len(names) else found[0], text)
+
+
+class NamedWords:
+    """A game's words at one table: the same, with names in place of the numbers of seats."""
+
+    def __init__(self, words: Words, names: Sequence[str]) -> None:
+        self._words = words
+        self._names = tuple(names)
+
+    def put(self, text: str) -> str:
+        """Return any text of the rules, such as a refusal, with names."""
+        return named(text, self._names)
+
+    def prompt(self, view: View) -> str:
+        """Return the decision in one line."""
+        return self.put(self._words.prompt(view))
+
+    def action(self, view: View, action: Action) -> str:
+        """Return a play as a menu line."""
+        return self.put(self._words.action(view, action))
+
+    def event(self, event: Event) -> str:
+        """Return what happened as a short log line."""
+        return self.put(self._words.event(event))
+
+    def board(self, view: View) -> list[str]:
+        """Return the table as lines of text."""
+        return [self.put(line) for line in self._words.board(view)]
+
+    def rule(self, rule: str) -> str:
+        """Return the short text of a rule."""
+        return self._words.rule(rule)
+
+    def guide(self) -> Sequence[tuple[str, Sequence[str]]]:
+        """Return how to play."""
+        return self._words.guide()
