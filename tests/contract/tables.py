@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from random import Random
 
 import rules
 from rules.engine import Chance, Game, State
@@ -89,5 +90,21 @@ def tables() -> list[Table]:
     for key in rules.GAMES:
         game = rules.load(key)
         for seats, chosen in PLAYED.get(key) or [(seats, {}) for seats in game.seats]:
+            found.append(Table(f"rules.{key}:GAME", seats, tuple(chosen.items()), FACTS.get(key)))
+    return found
+
+
+def optioned() -> list[Table]:
+    """Return a table for every value of every option alone, and twenty of random options, for each game.
+
+    Numbers of seats take turns, so that each meets many options. These are for `make soak`.
+    """
+    found = []
+    for key in rules.GAMES:
+        game, luck = rules.load(key), Random(key)
+        alone = [{option.name: value} for option in game.options for value in option.values[1:]]
+        mixed = [{option.name: luck.choice(option.values) for option in game.options} for _ in range(20)]
+        for number, chosen in enumerate(alone + mixed):
+            seats = game.seats[number % len(game.seats)]
             found.append(Table(f"rules.{key}:GAME", seats, tuple(chosen.items()), FACTS.get(key)))
     return found

@@ -9,7 +9,7 @@ import pytest
 
 from tests.contract import laws, perft  # noqa: F401  # importing laws registers them
 from tests.contract.law import LAWS
-from tests.contract.tables import Table, tables
+from tests.contract.tables import Table, optioned, tables
 from tests.contract.walk import Walk, random_game
 
 GAMES = 10
@@ -34,6 +34,15 @@ def test_every_game_keeps_the_law(table: Table, law: str) -> None:
 def test_every_game_keeps_the_law_in_many_games(table: Table, law: str) -> None:
     for start in range(GAMES, SOAKED, GAMES):
         LAWS[law](table, [random_game(table, number) for number in range(start, min(start + GAMES, SOAKED))])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("table", optioned(), ids=lambda table: table.name)
+def test_every_game_keeps_the_law_with_any_options(table: Table) -> None:
+    games = [random_game(table, number) for number in range(3)]
+    for law in LAWS:
+        if law not in ONCE:
+            LAWS[law](table, games)
 
 
 def test_every_number_written_down_belongs_to_a_table() -> None:
