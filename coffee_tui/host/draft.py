@@ -80,6 +80,14 @@ class Draft:
                 return True
         return False
 
+    def pass_window(self) -> bool:
+        """Let an open chance to react go by for all who have not answered; say whether there was one."""
+        if not isinstance(top(self.state.public), Window):
+            return False
+        for seat in awaited(self.state):
+            self.play(seat, Pass(), auto=True)
+        return True
+
     def _plays_itself(
         self,
         seat: Seat,

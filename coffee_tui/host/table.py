@@ -277,6 +277,22 @@ class TableHost:
             self._advance()
         self._announce()
 
+    def pass_unanswered(self) -> bool:
+        """Let a chance to react go by for all who have not answered; say whether there was one.
+
+        A front whose patience with somebody away is at an end calls this. Nobody is told who did not answer.
+        """
+        with self._lock:
+            draft = Draft(self._state, self.head)
+            if self.over or self.abandoned or not draft.pass_window():
+                return False
+            whole = self._run(draft)
+            self._commit(draft, None)
+            if not whole:
+                self._advance()
+        self._announce()
+        return True
+
     def talk(self, seat: Seat, text: str) -> None:
         """Say something to the table. It is no play, but it is in the log."""
         said = one_line(text, 500)

@@ -333,3 +333,20 @@ def test_a_table_may_be_closed_twice(tmp_path):
     host.close()
     host.close()
     assert TableHost.resume(tmp_path / "a.coffee").awaited() == (0,)
+
+
+def test_an_unanswered_window_goes_by_when_patience_is_at_an_end(tmp_path):
+    host = toy(tmp_path / "a.coffee", seats=3)
+    assert not host.pass_unanswered()  # nothing is asked
+    bean = next(kind for kind in range(3) if host.view(0).mine.hand[kind])
+    act(host, 0, Serve(bean))
+    assert isinstance(engine.top(host.view(1).public), engine.Window)
+    waiting = host.awaited()
+    before, seen = host.head, host.view(0).public.cups
+    assert host.pass_unanswered()
+    assert not isinstance(engine.top(host.view(1).public), engine.Window)
+    assert host.view(0).public.cups == seen
+    rows = host._journal.log.rows[before - host._journal.log.base :]
+    assert [(row.seat, row.auto) for row in rows[: len(waiting)]] == [(seat, True) for seat in waiting]
+    host.close()
+    assert TableHost.resume(tmp_path / "a.coffee", game=TOY).awaited() == (1,)
