@@ -18,18 +18,21 @@ PICTURES = ROOT / "docs" / "pictures"
 SEED = "readme"
 
 
-async def table(size: tuple[int, int], plays: int) -> str:
-    """Return the table of Coffee Roaster as SVG after some plays, drawn by lot."""
+async def table(game: str, seats: str, size: tuple[int, int], plays: int) -> str:
+    """Return a table as SVG after some plays, drawn by lot."""
     from coffee_tui.app import CoffeeApp
     from coffee_tui.cli import tables
     from coffee_tui.cli.args import find_game
+    from coffee_tui.screens.since import SinceScreen
     from coffee_tui.shelf import Shelf
 
     shelf = Shelf.open("Ann")
-    host = tables.begin(find_game("coffee-roaster"), seats="", pairs=(), seed=SEED, name=None, profile=shelf.profile)
+    host = tables.begin(find_game(game), seats=seats, pairs=(), seed=SEED, name=None, profile=shelf.profile)
     app = CoffeeApp(shelf, host)
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0.5)
+        if isinstance(app.screen, SinceScreen):  # what the others did before the first decision
+            await pilot.press("enter")
         luck = random.Random(3)
         for _ in range(plays):
             host.act(0, host.decision(0), [_not_yet(luck, host.legal(0))])
@@ -53,8 +56,11 @@ def main() -> None:
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as home:
         os.environ.update(COFFEE_TUI_HOME=home, COLORTERM="truecolor", TERM="xterm-256color")
-        for name, size, plays in (("table", (120, 40), 14),):
-            svg = without_fonts(asyncio.run(table(size, plays)))
+        for name, game, seats, plays in (
+            ("table", "coffee-roaster", "", 14),
+            ("dice", "vivajava-dice", "Ann,Kettle=greedy,Moka=greedy", 22),
+        ):
+            svg = without_fonts(asyncio.run(table(game, seats, (120, 40), plays)))
             (PICTURES / f"{name}.svg").write_text(svg, encoding="utf-8")
 
 
