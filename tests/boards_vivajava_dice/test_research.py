@@ -147,6 +147,22 @@ def test_a_taller_table_has_the_texts_below_the_tracks() -> None:
         assert BOX.disc[disc].two in large
 
 
+def test_texts_are_whole_rather_than_a_line_for_each_level() -> None:
+    """A window of 120x40 leaves the board 80x27."""
+    rows = lines(table.rolled(), 0, 80, 27)
+    assert not any(row.rstrip().endswith("...") for row in rows)
+    shown = words(table.rolled(), width=80, height=27)
+    assert all(f"1x {BOX.disc[disc].one} 2x {BOX.disc[disc].two}" in shown for disc in table.rolled().public.discs)
+
+
+def test_a_crossed_out_track_leaves_its_line_to_other_texts() -> None:
+    state = table.rolled()
+    state.public.marks[0][0], state.public.levels[0][0] = 6, 0
+    rows = lines(state, 0, 80, 24)
+    at_track = next(i for i, row in enumerate(rows) if row.startswith(" 1w"))
+    assert rows[at_track + 1].startswith(" 2y")
+
+
 def test_a_text_that_is_cut_says_so() -> None:
     shown = [row for row in lines(table.rolled(), 0, 80, 24) if row.rstrip().endswith("...")]
     assert shown

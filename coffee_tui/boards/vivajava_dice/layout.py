@@ -64,10 +64,10 @@ def board(facts: Facts, width: int, height: int, *, ascii: bool = False, palette
     if facts.winner >= 0:
         return pad(finished(facts, look, drawn, height), width)[:height]
     form, above = fitting(facts, look, drawn, height)
-    if facts.detail and form.texts < 2:
-        return pad(detailed(facts, look, drawn, height), width)[:height]
     head = table.title(facts, look, drawn, points=not form.stacked)
     spare = max(0, height - len(flat_of(head, *above)) - form.sheet)
+    if facts.detail and (form.texts < 2 or spare < research.longer(facts, look, drawn, form.texts)):
+        return pad(detailed(facts, look, drawn, height), width)[:height]
     beside_it = None
     if facts.corporation is not None and not form.stacked:
         beside_it = solo.region(facts, look, drawn - research.columns(facts, drawn).own)
@@ -80,15 +80,24 @@ def board(facts: Facts, width: int, height: int, *, ascii: bool = False, palette
 
 
 def fitting(facts: Facts, look: Look, width: int, height: int) -> tuple[Form, list[Block]]:
-    """Return the richest form that fits, with its sections above the Tracks; the densest if none does."""
+    """Return the richest form that fits, with its sections above the Tracks; the densest if none does.
+
+    Smaller dice, or both levels of a disc in one paragraph, are better than texts that are cut.
+    """
+    first: tuple[Form, list[Block]] | None = None
     for form in FORMS:
+        if first is not None and (form.stacked != first[0].stacked or not form.texts):
+            break
         if form.size is Size.LARGE and width < dice.width(MOST_DICE, Size.LARGE) + 3:
             continue
         if form.least <= height or form is FORMS[-1]:
             above = upper(facts, look, form, width)
-            if 1 + len(flat_of(*above)) + form.sheet <= height:
-                break
-    return form, above
+            free = height - 1 - len(flat_of(*above)) - form.sheet
+            if free >= 0:
+                first = first or (form, above)
+                if not form.texts or free >= research.longer(facts, look, width, form.texts):
+                    return form, above
+    return first or (form, above)
 
 
 def flat_of(*blocks: Block) -> Block:

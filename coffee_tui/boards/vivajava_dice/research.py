@@ -70,6 +70,7 @@ def region(
     if not texts:
         return block
     out = block[:1]
+    spare += sum(texts == 1 and crossed(facts, facts.watched, colour) for colour in COLOURS)
     for colour in COLOURS:
         said = effects(facts, look, width, colour, (texts, texts + spare))
         spare -= max(0, len(said) - texts)
@@ -112,8 +113,8 @@ def ability(facts: Facts, look: Look, cols: Columns, colour: int) -> Text:
     """One Track of the watched seat: bean, disc, points, spaces, at what level it works, and Tokens."""
     p, palette, seat = facts.public, look.palette, facts.watched
     card = facts.card(seat, colour)
-    crossed = facts.is_complete(seat, colour) and not facts.level(seat, colour)
-    style = palette.muted if crossed else palette.strong if facts.level(seat, colour) else palette.text
+    ended = crossed(facts, seat, colour)
+    style = palette.muted if ended else palette.strong if facts.level(seat, colour) else palette.text
     if colour in facts.usable:
         style = f"{palette.target} reverse"
     name = fit(Text(card.name, style), cols.name)
@@ -123,11 +124,16 @@ def ability(facts: Facts, look: Look, cols: Columns, colour: int) -> Text:
         look.bean(colour),
         " ",
         name,
-        (f" {card.points} ", palette.muted if crossed else palette.target),
+        (f" {card.points} ", palette.muted if ended else palette.target),
         tracks.track(look.glyphs.track, look.marks(colour), p.marks[seat][colour], facts.ends, more),
         " ",
         *standing(facts, look, seat, colour),
     )
+
+
+def crossed(facts: Facts, seat: int, colour: int) -> bool:
+    """Say whether an ability has ended with its Track."""
+    return facts.is_complete(seat, colour) and not facts.level(seat, colour)
 
 
 def standing(facts: Facts, look: Look, seat: int, colour: int) -> list[Text]:
@@ -141,7 +147,7 @@ def state(facts: Facts, look: Look, seat: int, colour: int) -> Text:
     """How an ability stands: at what level it works, how often it can still be used, or why it does not."""
     p, palette = facts.public, look.palette
     level = facts.level(seat, colour)
-    if facts.is_complete(seat, colour) and not level:
+    if crossed(facts, seat, colour):
         return Text("done", palette.muted)
     if colour == p.sugar or [seat, colour] in p.barred:
         return Text("closed", palette.bad)
@@ -180,19 +186,23 @@ def short(facts: Facts, look: Look, cols: Columns, seat: int, colour: int) -> Te
 
 
 def effects(facts: Facts, look: Look, width: int, colour: int, lines: tuple[int, int]) -> Block:
-    """What a disc does, in as many lines: both levels in one paragraph, or a line each. The one that works is lit."""
+    """What a disc does, in as many lines: both levels in one paragraph, or a line each. The one that works is lit.
+
+    In one paragraph there is nothing about an ability that has ended.
+    """
     texts, most = lines
     card, level = facts.card(facts.watched, colour), facts.level(facts.watched, colour)
     when = line((f"    {PHASES[card.phase]:<9}", look.palette.muted))
     one, two = said(look, card, 1, level), said(look, card, 2, level)
     if texts == 1:
-        return (
-            [Text("")]
-            if facts.is_complete(facts.watched, colour)
-            else broken(line(when, one, " ", two), width, 13, most)
-        )
+        return [] if crossed(facts, facts.watched, colour) else broken(line(when, one, " ", two), width, 13, most)
     first = broken(line(when, one), width, 16, most - 1)
     return [*first, *broken(line(" " * 13, two), width, 16, most - len(first))]
+
+
+def longer(facts: Facts, look: Look, width: int, texts: int) -> int:
+    """Return how many lines more than `texts` a disc it takes to say all that the discs do."""
+    return max(0, sum(len(effects(facts, look, width, colour, (texts, 99))) - texts for colour in COLOURS))
 
 
 def said(look: Look, card: DiscCard, n: int, level: int) -> Text:
