@@ -24,6 +24,11 @@ _ROLLED = {
 
 def event(event: Event) -> str:
     """Return what happened as a line; "" for what is not worth one."""
+    text = _line(event)
+    return text[:1].upper() + text[1:]
+
+
+def _line(event: Event) -> str:
     match event:
         case ev.CoasterLaid(discs):
             return f"On the coaster: {', '.join(map(names.disc, discs))}."

@@ -28,8 +28,8 @@ WHY = {
 
 
 def side(number: int) -> str:
-    """Return how an event's side is called."""
-    return "The corporation" if number == CORPORATION else f"Seat {number + 1}"
+    """Return how an event's side is called in the middle of a sentence."""
+    return "the corporation" if number == CORPORATION else f"Seat {number + 1}"
 
 
 def side_at(public: Public, number: int) -> str:

@@ -19,7 +19,7 @@ from tests.vivajava_dice.table import Table
     ("event", "line"),
     [
         (events.AngerLaid(("jolt", "creamer")), "On the ANGER Coaster: Jolt!, Creamer."),
-        (events.BlendStolen(0, CORPORATION, "featured"), "Seat 1 takes the Featured Blend from The corporation."),
+        (events.BlendStolen(0, CORPORATION, "featured"), "Seat 1 takes the Featured Blend from the corporation."),
         (events.BlendStolen(1, 0, "belle"), "Seat 2 takes Belle's Blend from Seat 1."),
         (events.DiscsSwapped(0, "jolt", "creamer"), "Seat 1 swaps Jolt! and Creamer."),
         (events.ColourCalled(0, "red"), "Seat 1 calls red."),
