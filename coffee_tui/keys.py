@@ -37,7 +37,7 @@ KEYS: tuple[Key, ...] = (
     Key("table.log", "l", "log and seats", "Read what happened, and who sits here.", "table"),
     Key("table.scores", "p", "scores", "Look at the scores so far.", "table"),
     Key("table.fold", "b", "fold list", "Fold a list of the board, such as the bag's.", "table"),
-    Key("table.numbers", "v", "numbers", "Show numbers instead of pictures, or back.", "table"),
+    Key("table.numbers", "v", "texts", "Show numbers and texts for pictures, or back.", "table"),
     Key("table.stand", "s", "let pass", "Always let such a chance pass, or ask again.", "table"),
     Key("table.what_if", "w", "what if", "Try it out in a game of its own, other luck.", "table"),
     Key("table.log_up", "pageup", "log up", "Scroll the log beside the board up.", "table"),

@@ -24,6 +24,7 @@ WIDE, TALL = 120, 30
 TOLD = (
     ("table.why", "why not"),
     ("table.log", "log"),
+    ("table.numbers", "texts"),
     ("table.undo", "undo"),
     ("app.guide", "how to play"),
     ("table.leave", "lobby"),
