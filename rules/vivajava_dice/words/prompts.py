@@ -37,19 +37,19 @@ def ask(public: Public, step: AnyKind) -> str:
         case steps.DegradeBlend():
             return f"Degrade: take a die off your {names.blend(public.featured)}"
         case steps.KeepOrBreak():
-            return f"Keep your {names.blend(public.featured)} and end the turn, or break it apart"
+            return f"Keep your {names.blend(public.featured)}, or break it apart"
         case steps.UseKeepAbilities():
             return "Your Blend is kept: use abilities, or end the turn"
         case steps.UseBeforeRoll():
             return "Before the roll: lay dice down, or roll"
         case steps.ChangeDice():
-            return f"Change {names.rolled(public.rolled)}, or be done ({to_beat(public)})"
+            return f"Change dice or be done ({to_beat(public)}): {names.rolled(public.rolled)}"
         case steps.DonationOffer(subject=side):
             return f"Donate Flavor Dice to {names.side_at(public, side)}, who rolled {names.rolled(public.rolled)}"
         case steps.TakeDonatedDice():
             return "Take donated dice into the Blend"
         case steps.BlendOrResearch():
-            return f"Blend or Research with {names.rolled(public.rolled)} ({to_beat(public)})"
+            return f"Blend or Research ({to_beat(public)}): {names.rolled(public.rolled)}"
         case steps.ChooseSet():
             return "Blend: which set shall it have"
         case steps.ChooseExtras(left=left):
@@ -75,6 +75,6 @@ def ask_of_disc(public: Public, step: AnyKind) -> str:
         case engine.Window(subject=side):
             return f"{name} against {names.side_at(public, side)}, who rolled {names.rolled(public.rolled)}"
         case engine.PickSome() if step.RULE == "re_roll":
-            return f"{name}: pick up dice out of {names.rolled(public.rolled)}"
+            return f"{name}: pick up dice to roll again"
     extra = getattr(step, "QUESTION", "")
     return f"{name}: {extra}" if extra else f"{name}: choose from the menu"
