@@ -55,7 +55,7 @@ class JoinCommunity(Step["State", "View", PlaceOnTrack], frozen=True, tag="join_
     """Choose the Track of another player."""
 
     RULE = "research_community"
-    QUESTION: ClassVar[str] = "put the Token on a Track of another player"
+    QUESTION: ClassVar[str] = "put the Token on whose Track"
     seat: Seat
     colour: int
 

@@ -149,7 +149,7 @@ class LockDice(Step["State", "View", LockAngry | Done], frozen=True, tag="lock_d
     """Lock one die that the stage needs, or roll both again. A six is never locked before the five."""
 
     RULE = "VJD-9.C"
-    QUESTION: ClassVar[str] = "lock a die, or roll both"
+    QUESTION: ClassVar[str] = "lock or roll"
     fighter: Seat
     row: int
 

@@ -110,7 +110,7 @@ class FulfilRequest(Step["State", "View", MakeRequest], frozen=True, tag="fulfil
     """Put a Token on a Request and do it; if none can be done, Belle's Blend goes back."""
 
     RULE = "VJD-11.B"
-    QUESTION: ClassVar[str] = "Belle asks: fulfil one of her Requests"
+    QUESTION: ClassVar[str] = "fulfil one of her Requests"
     seat: Seat
     is_ready: bool = False
 
