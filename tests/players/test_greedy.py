@@ -62,7 +62,9 @@ def complete(table: Table, seat: int) -> None:
 
 
 def test_a_bold_blend_is_created_and_two_alike_beside_a_better_blend_are_not():
-    assert choice(Table().roll(falls="red red red red white")) == CreateFeatured("red")
+    table = Table()
+    complete(table, 0)
+    assert choice(table.roll(falls="red red red red white")) == CreateFeatured("red")
     table = Table()
     table.featured(1, "green green green white yellow")
     assert isinstance(choice(table.roll(falls="red red white white black")), Research)
@@ -108,30 +110,36 @@ def test_flavor_dice_and_wild_join_the_better_set():
 # Keep or break apart
 
 
-@pytest.mark.parametrize(
-    ("names", "kept"),
-    [("black black black black white", True), ("red red red red red", True), ("white white yellow brown red", False)],
-)
-def test_a_strong_blend_is_kept_and_a_weak_one_broken_apart(names, kept):
-    table = Table()
+def degraded(table: Table, names: str) -> Table:
+    """Let a seat come to keep a Featured Blend or to break it apart."""
     table.featured(0, names)
     table.turn(0)
-    if table.asked == (0,) and isinstance(table.menu[0], DegradeDie):
+    if isinstance(table.menu[0], DegradeDie):
         table.play(choice(table))
-    assert choice(table) == (KeepBlend() if kept else BreakApart())
+    return table
+
+
+@pytest.mark.parametrize("names", ["black black black black white", "red red red red red"])
+def test_a_strong_blend_is_kept(names):
+    table = Table()
+    complete(table, 0)
+    assert choice(degraded(table, names)) == KeepBlend()
+
+
+def test_a_weak_blend_is_broken_apart():
+    assert choice(degraded(Table(), "white white yellow brown red")) == BreakApart()
 
 
 def test_the_more_others_can_roll_the_sooner_a_blend_is_broken_apart():
     def kept(helped: bool) -> bool:
         table = Table(4)
+        complete(table, 0)
+        table.marks(0, "red", 0)
         if helped:
             for seat in (1, 2, 3):
                 table.level(seat, "white", 2)
                 table.level(seat, "yellow", 2)
-        table.featured(0, "yellow yellow yellow white brown")
-        table.turn(0)
-        table.play(choice(table))
-        return choice(table) == KeepBlend()
+        return choice(degraded(table, "white white white yellow brown")) == KeepBlend()
 
     assert kept(False)
     assert not kept(True)
@@ -163,6 +171,7 @@ def test_morning_favorite_keeps_a_set_fresh_that_would_shrink():
 
 def test_what_does_not_count_is_rolled_again_and_the_set_is_kept():
     table = Table()
+    complete(table, 0)
     table.level(0, "white", 1)
     table.roll(falls="red red red white yellow black black")
     played = choices(table)
@@ -177,6 +186,7 @@ def test_a_roll_that_is_good_enough_is_left_alone():
 
 def test_a_die_is_raised_into_the_set():
     table = Table()
+    complete(table, 0)
     table.level(0, "yellow", 1)
     table.roll(falls="red red red brown white")
     assert choices(table)[:2] == [ChangeDie("yellow", "brown", "red"), CreateFeatured("red")]

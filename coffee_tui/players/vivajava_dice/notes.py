@@ -31,7 +31,6 @@ class Notes:
         self.holds: dict[tuple[int, int, int, float], float] = {}
         self.made: dict[int, list[float]] = {}
         self.rest: dict[int, Prices] = {}
-        self.chances: dict[int, list[float]] = {}
         self.prices: dict[int, Prices] = {}
 
 

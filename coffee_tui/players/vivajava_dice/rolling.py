@@ -34,7 +34,7 @@ def keep_or_break(view: View, step: KeepOrBreak, table: Table, legal: Legal) -> 
     """Keep the Featured Blend if it will score more than its dice are worth in the hand."""
     public, seat = table.public, step.seat
     value, dice = rank(public.featured), sum(public.featured)
-    keep = table.hold(seat, value, dice) + table.spoils_kept(seat)
+    keep = table.hold(seat, value, dice)
     broken = Table(emptied(public), table.turns_left, table.taste)
     fewer = sum(use.disc.fewer_dice(public, use) for use in held(public, seat, "fewer_dice"))
     flavor = public.flavor[seat]

@@ -10,19 +10,18 @@ Levels = tuple[float, float]  # of an ability at 1X and at 2X
 class Taste(msgspec.Struct, frozen=True):
     """The numbers that a player is made of."""
 
-    pace: float = 1.9  # points a turn, to tell how many turns are left
-    turn: float = 1.6  # what a turn is worth that is not spent on keeping a Featured Blend
+    pace: float = 2.8  # points a turn, to tell how many turns are left that count
+    turn: float = 2.0  # what a turn is worth that is not spent on keeping a Featured Blend
     broken: tuple[float, ...] = (0.0, 0.3, 0.6, 0.9, 1.2, 1.6)  # what a roll of so few dice is worth, about
-    flavor: float = 0.55  # a Flavor Die
-    mark: float = 0.9  # how much of its share of a Track a mark is worth before the Track is complete
-    finish: float = 1.3  # marks a turn on one Track, to tell whether it will be completed at all
-    threat: float = 0.5  # how much what others may roll next counts against what is certain
-    will: float = 0.6  # how much of their abilities others use for what would hurt most
+    flavor: float = 0.33  # a Flavor Die
+    mark: float = 0.7  # how much of its share of a Track a mark is worth before the Track is complete
+    finish: float = 1.6  # marks a turn on one Track, to tell whether it will be completed at all
+    will: float = 0.45  # how much of their abilities others use for what would hurt most
     soon: float = 5.0  # to be about to win
     win: float = 100.0
     rainbow_turns: float = 4.0  # how long a Rainbow Blend is counted on at most
     belle: float = 1.5  # to hold Belle's Blend
-    ability_turns: float = 5.0  # and an ability
+    ability_turns: float = 7.0  # and an ability
     blocks: float = 0.9  # what Block Action must spoil to be worth a Token
 
 
@@ -37,14 +36,14 @@ PER_TURN: dict[str, Levels] = {
     "bench_sample": (0.3, 0.5),
     "pick_of_the_crop": (0.35, 0.6),
     "intern": (0.35, 0.6),
-    "research_boost": (0.2, 0.4),
+    "research_boost": (0.3, 0.6),
     "focus_groups": (0.15, 0.3),
     "overtime": (0.4, 0.7),
     "cross_training": (0.1, 0.15),
     "second_sample": (0.35, 0.55),
     "spent_grounds": (0.15, 0.3),
     "lessons_learned": (0.1, 0.2),
-    "shortage": (-0.35, -0.75),
+    "shortage": (-0.2, -0.45),
     "extra_flavor": (0.1, 0.2),
     "house_blend": (0.25, 0.4),
     "perfectionist": (-0.15, -0.4),
@@ -63,7 +62,7 @@ UNKNOWN: Levels = (0.15, 0.3)
 
 # What a Token is worth: ready on a Track, by its disc, and where it works.
 READY: dict[str, float] = {
-    "block_action": 0.9,
+    "block_action": 1.2,
     "morning_favorite": 0.6,
     "research_community": 0.8,
     "silent_partner": 0.9,

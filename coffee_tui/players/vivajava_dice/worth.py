@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from coffee_tui.players.vivajava_dice import odds
@@ -241,10 +240,9 @@ class Table:
             public = self.public
             featured = [0.0] * RANKS
             if public.blocked != "blend" and not public.research_only:
-                met = rank(public.featured)
-                spoils, made = self._spoils(side), self.made(side)
-                for value in range(max(met + 1, self.least(side)), RANKS):
-                    featured[value] = made[value] + spoils[value]
+                made, spoilt = self.made(side), self._spoilt(side)
+                for value in range(max(rank(public.featured) + 1, self.least(side)), RANKS):
+                    featured[value] = made[value] + spoilt
             rest = self.rest(side)
             found = Prices(tuple(featured), rest.rainbow, rest.research, rest.match, rest.turns)
             self._notes.prices[side] = found
@@ -267,44 +265,12 @@ class Table:
             found = self._notes.rest[side] = Prices((0.0,) * RANKS, rainbow, research, match, turns)
         return found
 
-    def chances(self, side: int) -> list[float]:
-        """Return what the next plain roll of a side is worth to it, by the rank of the Featured Blend that it meets."""
-        found = self._notes.chances.get(side)
-        if found is None:
-            made, rest, least = self.made(side), self.rest(side), self.least(side)
-            found = [0.0] * RANKS
-            more = [0.0] * (RANKS + 1)  # what Featured Blends of a rank add to all else
-            for key, value, p in _plain_rolls():
-                other = odds.worth_now(rest, key)
-                found[0] += p * other
-                if value >= least and made[value] > other:
-                    more[value] += p * (made[value] - other)
-            added = 0.0
-            for met in range(RANKS - 1, -1, -1):
-                added += more[met + 1]
-                found[met] = found[0] + added
-            self._notes.chances[side] = found
-        return found
-
-    def _spoils(self, side: int) -> list[float]:
-        """Return by rank what a new Featured Blend of a side takes from the others."""
+    def _spoilt(self, side: int) -> float:
+        """Return what a new Featured Blend of a side takes from the holder of the present one."""
         public = self.public
-        met = rank(public.featured)
-        found = [0.0] * RANKS
-        if public.featured_by not in (-1, side):
-            found = [self.weight * self.hold(public.featured_by, met, sum(public.featured))] * RANKS
-        if self.taste.threat:
-            for other in self.others(side):
-                chances = self.chances(other)
-                share = self.taste.threat * self.weight
-                found = [more + share * (chances[met] - then) for more, then in zip(found, chances, strict=True)]
-        return found
-
-    def spoils_kept(self, side: int) -> float:
-        """Return what keeping the Featured Blend takes from the others, beside an empty coaster."""
-        met = rank(self.public.featured)
-        lost = sum(self.chances(other)[0] - self.chances(other)[met] for other in self.others(side))
-        return self.taste.threat * self.weight * lost
+        if public.featured_by in (-1, side):
+            return 0.0
+        return self.weight * self.hold(public.featured_by, rank(public.featured), sum(public.featured))
 
     # The whole table
 
@@ -360,12 +326,6 @@ class Table:
         if token.place == "community":
             return 0.4 + 0.3 * self.gains(token.seat, token.spot, 2)
         return PLACED.get(token.place, TOKEN)
-
-
-@cache
-def _plain_rolls() -> tuple[tuple[int, int, float], ...]:
-    """Return every roll of five Coffee Dice, the rank of its best Featured Blend, and its odds."""
-    return tuple((odds.code((*n, *(0,) * FACES)), rank(n), p) for n, p in forecast.faces(BLEND))
 
 
 def staler(value: int, dice: int) -> tuple[int, int]:
