@@ -12,7 +12,7 @@ from rules.vivajava_dice.actions import SwapDiscs, Token, TrackPlay
 from rules.vivajava_dice.dice import COLOUR, TRACKS
 from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.events import DiscsSwapped
-from rules.vivajava_dice.steps.tokens import return_token, take_ready, unused
+from rules.vivajava_dice.steps.tokens import return_tokens, take_ready, unused
 
 if TYPE_CHECKING:
     from rules.vivajava_dice.state import Public, State
@@ -58,8 +58,8 @@ def swap(state: State, seat: int, one: int, other: int) -> None:
     public.tokens = [_moved(token, to) for token in public.tokens]
     if state.told is not None:
         tell(state, DiscsSwapped(seat, public.discs[other], public.discs[one]))
-    for token in [token for token in public.tokens if _is_stranded(public, token)]:
-        return_token(state, token)
+    stranded = [token for token in public.tokens if _is_stranded(public, token)]
+    return_tokens(state, stranded.__contains__)
 
 
 def _moved(token: Token, to: dict[int, int]) -> Token:
@@ -73,9 +73,14 @@ def _moved(token: Token, to: dict[int, int]) -> Token:
 
 
 def _is_stranded(public: Public, token: Token) -> bool:
-    """Say whether a Token serves a disc that now lies on a Track which its owner has completed."""
-    has_place = token.source >= 0 and token.place not in ("track", "blend", "community")
-    return has_place and public.marks[token.seat][token.source] >= public.options.cup
+    """Say whether a Token serves a disc that now lies on a Track which its owner has completed.
+
+    Jolt! may have brought that Track back, but not Jolt! itself.
+    """
+    if token.source < 0 or token.place in ("track", "blend", "community"):
+        return False
+    is_jolted = token.place != "jolt" and public.levels[token.seat][token.source] > 0
+    return public.marks[token.seat][token.source] >= public.options.cup and not is_jolted
 
 
 DISC = AbilitySwap()

@@ -12,11 +12,11 @@ from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice import scoring
 from rules.vivajava_dice.actions import Decline, MoveToken, Token, UseAbility
 from rules.vivajava_dice.dice import TRACKS
-from rules.vivajava_dice.disc import Disc, Use
+from rules.vivajava_dice.disc import Disc, Use, level_of
 from rules.vivajava_dice.events import TokenPlaced
 from rules.vivajava_dice.steps.abilities import USE
 from rules.vivajava_dice.steps.end import AwardPoints
-from rules.vivajava_dice.steps.tokens import DECLINE, free_tokens, in_play, return_token
+from rules.vivajava_dice.steps.tokens import DECLINE, bears, free_tokens, in_play, return_token
 
 if TYPE_CHECKING:
     from rules import engine
@@ -44,13 +44,19 @@ class PushLine(Step["State", "View", UseAbility | MoveToken | Decline], frozen=T
     colour: int
 
     def seats(self, public: engine.Public) -> tuple[Seat, ...]:
-        return (self.seat,)
+        is_open = level_of(public, self.seat, self.colour) > 0  # type: ignore[arg-type]
+        return (self.seat,) if is_open else ()
+
+    def run(self, state: State) -> None:
+        """Points gained for the same Blend have completed the Track: its ability is over."""
 
     def options(self, view: View) -> Iterator[UseAbility | MoveToken | Decline]:
         if free_tokens(view.public, self.seat):
             yield USE[self.colour]
         else:  # Ruling: D-14, a Token of one's own may be taken from anywhere in play, the line itself included
-            yield from map(MoveToken, dict.fromkeys(in_play(view.public, self.seat)))
+            seen = dict.fromkeys(in_play(view.public, self.seat))
+            new = self._token()
+            yield from (MoveToken(token) for token in seen if not bears(token, new))
         yield DECLINE
 
     def because(self, view: View, action: Action) -> str:
@@ -66,7 +72,10 @@ class PushLine(Step["State", "View", UseAbility | MoveToken | Decline], frozen=T
             return
         if isinstance(action, MoveToken):
             return_token(state, action.token)
-        push(state, Token(seat, "brew", self.colour, 0))
+        push(state, self._token())
+
+    def _token(self) -> Token:
+        return Token(self.seat, "brew", self.colour, 0)
 
 
 def line(public: Public) -> list[Token]:

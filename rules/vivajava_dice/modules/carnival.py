@@ -21,7 +21,7 @@ from rules.vivajava_dice.actions import (
 )
 from rules.vivajava_dice.coasters import RIDES
 from rules.vivajava_dice.dice import COLOUR, COLOURS, FACES, TRACKS
-from rules.vivajava_dice.disc import disc_of, level_of
+from rules.vivajava_dice.disc import disc_of, use_level
 from rules.vivajava_dice.events import AbilityBarred, Rolled, TokenPlaced
 from rules.vivajava_dice.steps.end import AwardPoints
 from rules.vivajava_dice.steps.kinds import Rule
@@ -253,7 +253,7 @@ def blockable(public: Public, seat: Seat) -> list[BlockAbility]:
         BlockAbility(other, TRACKS[colour])
         for other in seats_from(public, seat)[1:]
         for colour in range(5)
-        if level_of(public, other, colour) and disc_of(public, other, colour).id != DISC_ID
+        if use_level(public, other, colour) and disc_of(public, other, colour).id != DISC_ID
     ]
 
 
@@ -316,7 +316,7 @@ class UseTicket(Rule, frozen=True, tag="use_ticket"):
 
     def run(self, state: State) -> None:
         public = state.public
-        if not level_of(public, self.target, self.colour) or not tear(state, self.seat):
+        if not use_level(public, self.target, self.colour) or not tear(state, self.seat):
             return
         public.barred.append([self.target, self.colour])
         if state.told is not None:
@@ -363,8 +363,11 @@ class UseReroll(Rule, frozen=True, tag="use_reroll"):
     bean: int
 
     def run(self, state: State) -> None:
-        dice = state.public.carnival
+        stack, dice = state.public.stack, state.public.carnival
         if self.bean in dice and tear(state, self.seat):
+            for i, step in enumerate(stack):
+                if isinstance(step, AskTickets):  # so that one which comes by the new roll counts as a new Ticket
+                    stack[i] = AskTickets(step.seat, step.tickets - 1)
             face = state.chance.below(FACES)
             dice[dice.index(self.bean)] = face
             if state.told is not None:

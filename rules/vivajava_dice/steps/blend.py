@@ -45,7 +45,7 @@ from rules.vivajava_dice.steps.refusals import (
     why_not_rainbow,
     why_not_research,
 )
-from rules.vivajava_dice.steps.research import AdjustResearch, MarkResearch, TakeFlavor
+from rules.vivajava_dice.steps.research import AdjustResearch, MarkResearch, TakeFlavor, room
 from rules.vivajava_dice.steps.tokens import PlaceToken, return_tokens
 
 if TYPE_CHECKING:
@@ -364,7 +364,10 @@ def begin_research(state: State, seat: Seat, colour: int) -> None:
     public = state.public
     dice = beans(public.rolled)[colour] + public.rolled[WILD]
     n = min(boxes.printed().research.most, dice)
-    use_dice(public, [dice if other == colour else 0 for other in range(FACES)])
+    used = n
+    if public.demands and not held(public, seat, "research_plays"):
+        used = min(n, room(public, seat, colour))  # Ruling: E-24, dice that bring no point may be delivered
+    use_dice(public, [used if other == colour else 0 for other in range(FACES)])
     if colour == BLACK:
         n += sum(use.disc.more_flavor(public, use) for use in held(public, seat, "more_flavor"))
         # Ruling: D-8, the rolled dice return first; to the Hauling Coaster only after deliveries.

@@ -42,6 +42,8 @@ def awards(public: Public, side: int) -> list[AwardPoints]:
                 found.append(AwardPoints(side, scoring.DISCS, bonus))
     if public.featured_by == side and public.tokens:
         for token in sorted(on_blend(public), key=lambda token: (token.seat - side) % len(public.points)):
+            if public.barred and [token.seat, token.source] in public.barred:
+                continue  # Ruling: D-37, a Ticket has closed the ability that it serves
             # A donor's Token serves no Track; any other scores by its disc.
             kind = scoring.TOKENS if token.source < 0 else scoring.DISCS
             found.append(AwardPoints(token.seat, kind, box.creating.donor_token))

@@ -45,15 +45,17 @@ def return_token(state: State, token: Token) -> None:
     state.public.tokens.remove(token)
     if state.told is not None:
         tell(state, TokenReturned(token))
-    if token.place == "jolt":  # Ruling: D-26, the completed Track is over once more, and so are its Tokens
+    if token.place == "jolt":  # Ruling: D-26, the completed Track is over once more
         state.public.levels[token.seat][token.spot] = 0
-        return_tokens(state, lambda other: other.seat == token.seat and home(other) == token.spot)
+    if token.place in ("jolt", "anger"):
+        return_tokens(state, lambda other: bears(token, other))
 
 
 def return_tokens(state: State, which: Callable[[Token], bool]) -> None:
     """Return all Tokens in play for which `which` holds."""
     for token in [token for token in state.public.tokens if which(token)]:
-        return_token(state, token)
+        if token in state.public.tokens:  # one that it rested on may have taken it home already
+            return_token(state, token)
 
 
 def ready(public: Public, seat: Seat, colour: int) -> Token:
@@ -69,6 +71,15 @@ def take_ready(state: State, seat: Seat, colour: int) -> None:
 def home(token: Token) -> int:
     """Return the Track whose completion sends a Token home: where it lies ready, or whose ability it serves."""
     return token.spot if token.place == "track" else token.source
+
+
+def bears(token: Token, other: Token) -> bool:
+    """Say whether the ability that the other Token serves rests on this one: on Jolt!, or on a disc chosen in anger."""
+    if token.seat != other.seat:
+        return False
+    if token.place == "jolt":
+        return home(other) == token.spot
+    return token.place == "anger" != other.place and other.source == token.source
 
 
 class PlaceToken(Step["State", "View", MoveToken | Decline], frozen=True, tag="place_token"):
@@ -91,8 +102,9 @@ class PlaceToken(Step["State", "View", MoveToken | Decline], frozen=True, tag="p
         # Ruling: D-14, a fourth Token is one of the three, moved; declining is allowed unless the disc is forced.
         token = self.token
         seen = dict.fromkeys(in_play(view.public, token.seat))
-        yield from (MoveToken(other) for other in seen if other != token)
-        if token.place != "track" or not disc_of(view.public, token.seat, token.source).card.forced:
+        moves = [MoveToken(other) for other in seen if other != token and not bears(other, token)]
+        yield from moves
+        if not moves or token.place != "track" or not disc_of(view.public, token.seat, token.source).card.forced:
             yield DECLINE
 
     def because(self, view: View, action: Action) -> str:

@@ -125,3 +125,29 @@ def test_a_completed_track_ends_it_for_4_points_and_takes_the_tokens_home() -> N
     table = ready(2)
     assert table.fill(0, "red") == 4
     assert table.run(UseActivateAbilities(0)).asked == ()
+
+
+def test_what_a_jolted_track_has_in_play_stays_as_long_as_jolt_does() -> None:
+    table = Table(discs={"yellow": "fair_trade", "brown": "late_late_nights", "red": "jolt", "green": "brew_crafters"})
+    table.level(0, "red", 1)
+    for colour in ("green", "brown"):
+        table.marks(0, colour, 6)
+    jolt, brewing = Token(0, "jolt", 3, 4), Token(0, "brew", 4, 0)
+    table.public.levels[0][4] = 1
+    table.public.tokens += [jolt, brewing]
+    swap(table.state, 1, 1, 2)
+    assert table.public.tokens == [jolt, brewing]
+    swap(table.state, 1, 2, 3)  # now Jolt! lies on a Track that its owner has completed
+    assert table.public.tokens == []
+    assert table.public.levels[0][4] == 0
+
+
+def test_jolt_that_comes_to_the_track_it_has_jolted_is_over() -> None:
+    table = Table(discs={"red": "jolt", "green": "brew_crafters"})
+    table.level(0, "red", 1)
+    table.marks(0, "green", 6)
+    table.public.levels[0][4] = 1
+    table.public.tokens += [Token(0, "jolt", 3, 4), Token(0, "brew", 4, 0)]
+    swap(table.state, 1, 3, 4)
+    assert table.public.tokens == [Token(0, "brew", 3, 0)]
+    assert table.public.levels[0][4] == 0

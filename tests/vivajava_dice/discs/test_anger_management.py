@@ -7,7 +7,7 @@ from rules.vivajava_dice.disc import disc_of
 from rules.vivajava_dice.discs.anger_management import ChooseAnger
 from rules.vivajava_dice.discs.creamer import OfferCreamer
 from rules.vivajava_dice.events import Challenged
-from rules.vivajava_dice.steps import ReachLevels, UseActivateAbilities
+from rules.vivajava_dice.steps import PlaceToken, ReachLevels, UseActivateAbilities
 from tests.vivajava_dice.table import DONE, Table
 
 ANGER = ("creamer", "late_late_nights", "get_angry", "slow_roll", "compounded", "jolt")
@@ -131,3 +131,18 @@ def test_a_module_s_disc_may_lie_there() -> None:
     table = reached().play(ChooseDisc("compounded"))
     assert Token(0, "tube", 4, 0) in table.public.tokens
     assert table.fill(0, "green") == 3
+
+
+def test_moved_elsewhere_the_ability_ends_and_its_tokens_go_home() -> None:
+    table = reached(2).play(ChooseDisc("creamer"))
+    assert table.ready(0) == 2
+    table.run(PlaceToken(Token(0, "request", -1, 0))).play(MoveToken(Token(0, "anger", 4, 0)))
+    assert table.public.tokens == [Token(0, "request", -1, 0)]
+
+
+def test_its_token_cannot_make_room_for_one_of_the_chosen_disc() -> None:
+    table = reached().play(ChooseDisc("creamer"))
+    table.public.tokens[1:] = [Token(0, "request", -1, 0), Token(0, "request", -1, 1)]
+    table.run(PlaceToken(Token(0, "track", 4, 4)))
+    assert MoveToken(Token(0, "anger", 4, 0)) not in table.menu
+    assert len(table.menu) == 3

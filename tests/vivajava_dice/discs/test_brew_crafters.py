@@ -7,6 +7,7 @@ from rules.vivajava_dice.actions import (
     CreateFeatured,
     CreateRainbow,
     Decline,
+    GainPoint,
     MoveToken,
     Token,
     UseAbility,
@@ -107,3 +108,12 @@ def test_a_completed_track_takes_its_tokens_off_the_line_for_3_points() -> None:
     table = brewing(line=((1, 1), (0, 0)))
     assert table.fill(1, "red") == 3
     assert line(table) == [(0, 0)]
+
+
+def test_a_track_completed_by_the_points_of_the_same_blend_brews_no_more() -> None:
+    table = Table(discs={"yellow": "brew_crafters", "brown": "research_boost"}, brew="on")
+    table.marks(0, "yellow", 5)
+    table.level(0, "brown", 1)
+    table.roll(0, PAIR).play(CreateFeatured("red"), GainPoint("yellow"))
+    assert table.public.tokens == []
+    assert table.asked == (1,)

@@ -88,3 +88,18 @@ def test_a_completed_track_ends_it_for_3_points_and_takes_the_tokens_home() -> N
     assert table.fill(0, "red") == 3
     table.marks(0, "white", 6)
     assert isinstance(table.roll(0).step, BlendOrResearch)
+
+
+def test_completing_its_track_takes_home_a_token_that_rests_on_both_tracks() -> None:
+    table = ready(completed="green", discs={"green": "research_community"}).play(JoltTrack("red", "green"))
+    community = Token(0, "community", 4, 3, 1)  # on the other player's Track of the colour that Jolt! is on
+    table.public.tokens[1] = community
+    assert table.fill(0, "red") == 3
+    assert table.public.tokens == []
+
+
+def test_its_own_token_cannot_make_room_for_one_of_the_jolted_track() -> None:
+    table = ready(completed="green").play(JoltTrack("red", "green"))
+    table.public.tokens[1:] = [Token(0, "request", -1, 0), Token(0, "request", -1, 1)]
+    table.run(PlaceToken(Token(0, "track", 4, 4)))
+    assert table.menu == [MoveToken(Token(0, "request", -1, 0)), MoveToken(Token(0, "request", -1, 1)), Decline()]

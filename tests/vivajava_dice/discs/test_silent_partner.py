@@ -77,3 +77,11 @@ def test_a_completed_track_ends_it_for_3_points_and_takes_the_tokens_home() -> N
     assert table.fill(0, "red") == 3
     table.turn(1)
     assert table.total(0) == 3
+
+
+def test_closed_by_a_ticket_it_scores_nothing() -> None:
+    table = partner(0)
+    table.public.tokens.append(SHARE)
+    table.public.barred = [[0, 3]]
+    table.turn(1)
+    assert table.total(0) == 0

@@ -287,3 +287,21 @@ def test_any_token_on_the_coaster_may_be_moved_for_another_ability() -> None:
 def test_without_the_module_nobody_is_asked() -> None:
     assert "carnival" not in Table().public.options.modules
     assert all(engine.Window not in type(step).__mro__ for step in Table().turn(0).public.stack)
+
+
+def test_d_37_a_ticket_that_came_by_a_ticket_s_new_roll_is_a_new_one() -> None:
+    table = rolled("red white", Token(1, "ticket", 4, 0))
+    table.level(1, "yellow", 1)
+    table.play(RerollCarnival("red"), TakeBenefit("white"))
+    assert isinstance(table.step, OfferTicket)
+    assert table.asked == (0,)
+
+
+def test_an_ability_of_which_only_a_token_works_can_be_blocked_too() -> None:
+    table = table_with(TICKET)
+    table.public.discs = ("re_roll", "creamer", "focus_groups", "called_shot", "carnival")
+    table.public.tokens.append(Token(1, "track", 1, 3))  # it lay on red before its disc went to yellow
+    table.turn(0)
+    assert table.menu == [BlockAbility(1, "yellow"), PASS]
+    table.play(BlockAbility(1, "yellow"), DONE)
+    assert isinstance(table.step, BlendOrResearch)

@@ -276,3 +276,16 @@ def test_donations_work_as_usual_and_unused_ones_stay_with_their_owner() -> None
     table.roll(0, "red red red white yellow green").play(Donate(), CreateFeatured("red"))
     assert table.public.active == 1
     assert sum(table.public.rolled[6:]) == 1  # it has rolled it in its own turn
+
+
+def test_dice_beyond_five_points_are_unused_and_can_be_delivered() -> None:
+    table = hauling("", "red", flavor=1).roll(0, "red red red red red red").play(Research("red"))
+    assert isinstance(table.step, DeliverFlavor)
+    assert Deliver("flavor_red", 1, "red", "red") in table.menu
+
+
+def test_dice_beyond_what_the_track_takes_can_be_delivered_coffee_dice_are_used_first() -> None:
+    table = hauling("", "red", flavor=1)
+    table.marks(0, "brown", 5)
+    table.roll(0, "brown white white green green wild").play(Research("brown"))
+    assert table.menu == [Deliver("flavor_wild", 1, "red", "red"), DONE]
