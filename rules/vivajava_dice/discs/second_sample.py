@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from rules.engine import Action
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice.actions import MarkMore, TrackPlay
-from rules.vivajava_dice.dice import COLOUR, TRACKS, beans
+from rules.vivajava_dice.dice import COLOUR, FACES, TRACKS, beans
 from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.steps.abilities import used_up
+from rules.vivajava_dice.steps.blend import use_dice
 from rules.vivajava_dice.steps.research import room
 
 if TYPE_CHECKING:
@@ -33,15 +34,15 @@ class SecondSample(Disc):
         return [
             MarkMore(TRACKS[use.colour], TRACKS[other])
             for other in ([sampled] if sampled >= 0 else range(5))
-            if other != colour
-            and shown[other] > public.used[use.colour]
-            and planned[other] < room(public, use.seat, other)
+            if other != colour and shown[other] and planned[other] < room(public, use.seat, other)
         ]
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         if isinstance(action, MarkMore):
-            state.public.used[use.colour] += 1
-            state.public.research[COLOUR[action.colour]] += 1
+            public, colour = state.public, COLOUR[action.colour]
+            public.used[use.colour] += 1
+            public.research[colour] += 1
+            use_dice(public, [int(other == colour) for other in range(FACES)])
 
 
 DISC = SecondSample()

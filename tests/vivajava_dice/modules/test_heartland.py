@@ -11,6 +11,7 @@ from rules.vivajava_dice.actions import (
     Deliver,
     Donate,
     GainPoint,
+    MarkMore,
     PutDie,
     Research,
     TakeDie,
@@ -289,3 +290,11 @@ def test_dice_beyond_what_the_track_takes_can_be_delivered_coffee_dice_are_used_
     table.marks(0, "brown", 5)
     table.roll(0, "brown white white green green wild").play(Research("brown"))
     assert table.menu == [Deliver("flavor_wild", 1, "red", "red"), DONE]
+
+
+def test_a_die_of_a_second_sample_is_used() -> None:
+    table = hauling("", "red", flavor=1, yellow="second_sample")
+    table.level(0, "yellow", 1)
+    table.roll(0, "white white green brown yellow red").play(Research("white"), MarkMore("yellow", "red"))
+    assert not isinstance(table.step, DeliverFlavor)
+    assert sum(table.public.landed) == 1
