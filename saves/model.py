@@ -91,6 +91,7 @@ class Meta(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     repaired: str = ""  # what a repair had to leave out
     imported: bool = False  # made of an export, here or before
     summary: str = ""  # where the game stands, in a line
+    patience: Annotated[int, msgspec.Meta(ge=0)] = 0  # seconds after which an unanswered reaction is a pass; 0: never
     standing: dict[Annotated[str, msgspec.Meta(pattern=r"^[0-9]+$")], list[str]] = {}  # seat -> kinds always passed
 
 

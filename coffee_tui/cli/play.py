@@ -31,6 +31,13 @@ profile_option = click.option("--profile", metavar="NAME", help="Play as this pr
 @click.option("--option", "pairs", multiple=True, metavar="k=v", help="An option of the game; may be repeated.")
 @click.option("--name", help="Save the game under this name.")
 @click.option("--box", "own_box", metavar="FILE", help="Play with a box file of your own: see coffee-tui box check.")
+@click.option(
+    "--patience",
+    type=click.IntRange(0, 86_400),
+    default=0,
+    metavar="SECONDS",
+    help="Let a chance to react go by when nobody answers for so long; 0 waits for ever.",
+)
 @plain_option
 @jsonl_option
 @profile_option
@@ -45,6 +52,7 @@ def play(
     pairs: tuple[str, ...],
     name: str | None,
     own_box: str | None,
+    patience: int,
     plain: bool,
     jsonl: bool,
     profile: str | None,
@@ -62,7 +70,9 @@ def play(
 
     book, person = tables.who_plays(profile or default)
     text = read_own_box(chosen, own_box)
-    host = tables.begin(chosen, seats=seats, pairs=pairs, seed=seed, name=name, profile=person, box_text=text)
+    host = tables.begin(
+        chosen, seats=seats, pairs=pairs, seed=seed, name=name, profile=person, box_text=text, patience=patience
+    )
     return front(host, book, person)
 
 

@@ -45,6 +45,7 @@ def begin(
     name: str | None,
     profile: Profile,
     box_text: str = "",
+    patience: int = 0,
 ) -> TableHost:
     """Set a new game up; its save exists when this returns. Raises ValueError for a box that does not fit."""
     options = read_options(game, pairs, profile.facts.get(game.key, {}))
@@ -52,7 +53,9 @@ def begin(
     folder = saves_folder()
     path = saves.path_for(folder, saves.free_name(folder, game.title) if name is None else name)
     chosen = None if seed is None else seed_bytes(seed)
-    return TableHost.new(game, people, options, seed=chosen, store=path, title=path.stem, box_text=box_text)
+    return TableHost.new(
+        game, people, options, seed=chosen, store=path, title=path.stem, box_text=box_text, patience=patience
+    )
 
 
 def find_save(name: str | None) -> Path:

@@ -29,6 +29,7 @@ def begin_game(
     title: str,
     practice: bool,
     box_text: str = "",
+    patience: int = 0,
 ) -> tuple[State, Journal]:
     """Set a game up and write its first save, before anybody decides anything."""
     seats = _checked(game, seats)
@@ -52,6 +53,7 @@ def begin_game(
         box_text=text if game.own_box is not None else "",
         eras=[Era(0, __version__, game.schema)],
         practice=practice,
+        patience=patience,
         title=one_line(title, 80) or game.title,
     )
     return state, _journal(game, meta, state, path)

@@ -80,13 +80,10 @@ class Draft:
                 return True
         return False
 
-    def pass_window(self) -> bool:
-        """Let an open chance to react go by for all who have not answered; say whether there was one."""
-        if not isinstance(top(self.state.public), Window):
-            return False
+    def pass_window(self) -> None:
+        """Let the open chance to react go by for all who have not answered."""
         for seat in awaited(self.state):
             self.play(seat, Pass(), auto=True)
-        return True
 
     def _plays_itself(
         self,

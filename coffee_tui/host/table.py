@@ -16,6 +16,7 @@ from coffee_tui.host import back
 from coffee_tui.host.begin import begin_branch, begin_game, printed_fingerprint, seat_players
 from coffee_tui.host.draft import Draft
 from coffee_tui.host.journal import Journal
+from coffee_tui.host.patience import Patience
 from coffee_tui.host.records import LogLine, Look, Outcome, Stale
 from coffee_tui.host.story import log_lines, result_line, seat_record, told_since
 from rules import engine
@@ -52,6 +53,7 @@ class TableHost:
         self._renew(None)
         self.was_over = self.over  # played to its end before this table was opened
         self._advance()
+        self._patience = Patience(self, journal.meta.patience) if journal.meta.patience else None
 
     @classmethod
     def new(
@@ -66,14 +68,24 @@ class TableHost:
         practice: bool = False,
         forced: bool = False,
         box_text: str = "",
+        patience: int = 0,
     ) -> TableHost:
         """Set a game up. `store` is the path of its save (None: it lives in memory only).
 
-        Without `seed` the luck is provable; a chosen seed is not. `box_text` is a box of the player's own. Raises
+        Without `seed` the luck is provable; a chosen seed is not. `box_text` is a box of the player's own.
+        `patience`: a chance to react goes by when nobody has answered for so many seconds (0: never). Raises
         ValueError for seats, options or a box that do not fit, and SaveError if the save cannot be made.
         """
         state, journal = begin_game(
-            game, seats, options, seed=seed, path=store, title=title, practice=practice, box_text=box_text
+            game,
+            seats,
+            options,
+            seed=seed,
+            path=store,
+            title=title,
+            practice=practice,
+            box_text=box_text,
+            patience=patience,
         )
         return cls(game, state, journal, forced=forced)
 
@@ -277,15 +289,21 @@ class TableHost:
             self._advance()
         self._announce()
 
-    def pass_unanswered(self) -> bool:
+    @property
+    def is_asking(self) -> bool:
+        """Whether a chance to react is open."""
+        return not self.abandoned and isinstance(engine.top(self._state.public), engine.Window)
+
+    def pass_unanswered(self, at: int | None = None) -> bool:
         """Let a chance to react go by for all who have not answered; say whether there was one.
 
-        A front whose patience with somebody away is at an end calls this. Nobody is told who did not answer.
+        With `at`, only if entry `at` is still the last of the log. Nobody is told who did not answer.
         """
         with self._lock:
-            draft = Draft(self._state, self.head)
-            if self.over or self.abandoned or not draft.pass_window():
+            if self._is_closed or not self.is_asking or at not in (None, self.head):
                 return False
+            draft = Draft(self._state, self.head)
+            draft.pass_window()
             whole = self._run(draft)
             self._commit(draft, None)
             if not whole:
@@ -347,6 +365,9 @@ class TableHost:
             if self._is_closed:
                 return
             self._is_closed = True
+        if self._patience is not None:
+            self._patience.end()
+        with self._lock:
             self._journal.close(engine.encode(self._state), self._final_meta())
 
     # How it is done.

@@ -350,3 +350,28 @@ def test_an_unanswered_window_goes_by_when_patience_is_at_an_end(tmp_path):
     assert [(row.seat, row.auto) for row in rows[: len(waiting)]] == [(seat, True) for seat in waiting]
     host.close()
     assert TableHost.resume(tmp_path / "a.coffee", game=TOY).awaited() == (1,)
+
+
+def test_a_table_with_patience_lets_an_unanswered_window_go_by_itself(tmp_path):
+    host = TableHost.new(
+        TOY, [SeatInfo("Ann"), SeatInfo("Bob")], {}, seed=SEED, store=tmp_path / "a.coffee", patience=1
+    )
+    host._patience._seconds = 0.05
+    bean = next(kind for kind in range(3) if host.view(0).mine.hand[kind])
+    gone = threading.Event()
+    act(host, 0, Serve(bean))
+    assert host.is_asking
+    host.subscribe(lambda: gone.set() if not host.is_asking else None)
+    assert gone.wait(5)
+    assert host.awaited() == (1,)
+    host.close()
+    assert TableHost.resume(tmp_path / "a.coffee", game=TOY).meta.patience == 1
+
+
+def test_patience_does_not_pass_what_was_answered_meanwhile():
+    host = toy(seats=2)
+    bean = next(kind for kind in range(3) if host.view(0).mine.hand[kind])
+    act(host, 0, Serve(bean))
+    at = host.head
+    act(host, 1, Pass())
+    assert not host.pass_unanswered(at)
