@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
@@ -109,10 +110,17 @@ class CoffeeApp(App[int], inherit_bindings=False):
     def on_mount(self) -> None:
         """Learn the loop, for signals and threads that ask the program to leave."""
         self.loop = asyncio.get_running_loop()
+        self.call_after_refresh(self._collect_again)
         if self.leaving is not None:
             self.call_after_refresh(self.leave, self.leaving)
         elif self._first_table is not None:
             self.open_table(self._first_table)
+
+    def _collect_again(self) -> None:
+        """Collect garbage from the first frame on, and never look at what the imports made."""
+        if not gc.isenabled():
+            gc.freeze()
+            gc.enable()
 
     def open_table(self, table: TableHost, *, returning: bool = True) -> None:
         """Show a table; it is closed when it is left or when the program ends. `returning`: say where it stands."""
