@@ -7,8 +7,8 @@ import pytest
 
 from coffee_tui import theme
 from rules.coffee_roaster.state import View
+from tests.board_app import BoardApp
 from tests.boards_coffee_roaster import table
-from tests.boards_coffee_roaster.app import BoardApp
 
 VIEWS: dict[str, Callable[[], View]] = {
     "choice": lambda: table.played(3)[0],

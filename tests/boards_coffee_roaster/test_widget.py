@@ -6,8 +6,8 @@ import pytest
 from textual.geometry import Region
 
 from coffee_tui import theme
+from tests.board_app import BoardApp
 from tests.boards_coffee_roaster import table
-from tests.boards_coffee_roaster.app import BoardApp
 
 
 def shown(app: BoardApp) -> list[str]:

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from coffee_tui import theme
+from tests.board_app import BoardApp
 from tests.boards_vivajava_dice import table
-from tests.boards_vivajava_dice.app import BoardApp
 from tests.boards_vivajava_dice.table import NAMES, State, view
 
 TABLES: dict[str, Callable[[], State]] = {

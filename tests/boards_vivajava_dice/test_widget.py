@@ -1,8 +1,8 @@
 """The board as a widget: it shows what is drawn, with names, and follows size and theme."""
 
 from coffee_tui import theme
+from tests.board_app import BoardApp
 from tests.boards_vivajava_dice import table
-from tests.boards_vivajava_dice.app import BoardApp
 from tests.boards_vivajava_dice.table import NAMES, lines, played, view
 
 

@@ -1,26 +1,27 @@
-"""An app with nothing but the board."""
+"""An app with nothing but the board of the game that a view is of."""
 
 from typing import Any
 
 from textual.app import App, ComposeResult
 
 from coffee_tui import boards, theme
-from rules.coffee_roaster.state import View
+from rules.engine import View
 
 
 class BoardApp(App[None]):
     """Shows one view."""
 
-    def __init__(self, view: View, look: str = theme.DARK.name, **how: bool) -> None:
+    def __init__(self, view: View, look: str = theme.DARK.name, **how: Any) -> None:
         self.look = look
         super().__init__()
         self.view, self.how = view, how
+        self.room = boards.room(type(view).__module__.split(".")[1])
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return theme.variables(self.look)
 
     def compose(self) -> ComposeResult:
-        yield boards.room("coffee_roaster").BOARD()
+        yield self.room.BOARD()
 
     def on_mount(self) -> None:
         self.register_theme(theme.DARK)
@@ -30,4 +31,4 @@ class BoardApp(App[None]):
 
     @property
     def board(self) -> Any:
-        return self.query_one(boards.room("coffee_roaster").BOARD)
+        return self.query_one(self.room.BOARD)
