@@ -20,11 +20,11 @@ SEED = "readme"
 
 async def table(game: str, seats: str, size: tuple[int, int], plays: int) -> str:
     """Return a table as SVG after some plays, drawn by lot."""
-    from coffee_tui.app import CoffeeApp
+    from coffee_tui.account.session import Shelf
     from coffee_tui.cli import tables
     from coffee_tui.cli.args import find_game
-    from coffee_tui.screens.since import SinceScreen
-    from coffee_tui.shelf import Shelf
+    from coffee_tui.tui.app import CoffeeApp
+    from coffee_tui.tui.screens.since import SinceScreen
 
     shelf = Shelf.open("Ann")
     host = tables.begin(find_game(game), seats=seats, pairs=(), seed=SEED, name=None, profile=shelf.profile)

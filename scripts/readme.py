@@ -22,7 +22,7 @@ def games() -> str:
 
 def rendered(text: str) -> str:
     """Return the README with its generated parts made anew."""
-    from coffee_tui import keys
+    from coffee_tui.account import keys
 
     for name, content in {"games": games(), "keys": keys.markdown()}.items():
         pattern = re.compile(rf"(<!-- {name} -->\n).*?(<!-- end {name} -->)", re.S)

@@ -4,7 +4,7 @@ from typing import Any
 
 from textual.app import App, ComposeResult
 
-from coffee_tui import boards, theme
+from coffee_tui.tui import boards, theme
 from rules.engine import View
 
 

@@ -139,7 +139,7 @@ def simulate(
     as_json: bool,
 ) -> None:
     """Play whole games without a screen. Game K has the seed S+K: `play GAME --seed` deals the same luck."""
-    from coffee_tui import simulate as simulator
+    from coffee_tui.cli import simulate as simulator
 
     chosen = find_game(game)
     n_seats = read_seats(chosen, seats)

@@ -101,7 +101,7 @@ def _keep_details(error: Exception) -> str:
     import traceback  # only for faults
 
     try:
-        from coffee_tui.home import home
+        from coffee_tui.account.home import home
 
         path = Path(home()) / "fault.txt"
         path.write_text("".join(traceback.format_exception(error)), encoding="utf-8", errors="backslashreplace")

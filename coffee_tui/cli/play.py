@@ -14,8 +14,8 @@ from coffee_tui.cli.guard import Trouble
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from coffee_tui.account.profiles import Book, Profile
     from coffee_tui.host import TableHost
-    from coffee_tui.profiles import Book, Profile
 
 LONGEST_SEED = 200  # characters
 
@@ -105,7 +105,7 @@ def _front(*, plain: bool, jsonl: bool) -> Callable[[TableHost, Book, Profile], 
 
 def _play_plain(host: TableHost, book: Book, profile: Profile) -> int:
     from coffee_tui.cli.tables import at_table
-    from coffee_tui.plain import Plain
+    from coffee_tui.text.plain import Plain
 
     host.forced = profile.setting("forced", "on") == "on"
     columns = _columns if sys.stdout.isatty() else None
@@ -120,7 +120,7 @@ def _columns() -> int:
 
 def _play_jsonl(host: TableHost, book: Book, profile: Profile) -> int:
     from coffee_tui.cli.tables import at_table
-    from coffee_tui.jsonl import Session
+    from coffee_tui.text.jsonl import Session
 
     people = [seat for seat, who in enumerate(host.meta.seats) if who.is_human]
     session = Session(host, sys.stdin.buffer, sys.stdout.buffer, people)

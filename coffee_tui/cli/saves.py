@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from coffee_tui.account.home import saves_folder
 from coffee_tui.cli.args import BIGGEST_FILE, find_game
 from coffee_tui.cli.guard import WRONG, Trouble, complain, quote
 from coffee_tui.cli.tables import find_save
-from coffee_tui.home import saves_folder
 from saves.text import one_line
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from coffee_tui.cli.guard import Trouble
 
 if TYPE_CHECKING:
+    from coffee_tui.account.profiles import Book, Profile
     from coffee_tui.host import TableHost
-    from coffee_tui.profiles import Book, Profile
 
 
 def lobby(profile: str | None = None) -> int:
@@ -19,8 +19,8 @@ def lobby(profile: str | None = None) -> int:
         raise Trouble("The lobby needs a terminal: coffee-tui -h lists what works without one.")
     # Collecting garbage while Textual is imported finds none and costs a tenth of the first frame.
     gc.disable()
-    from coffee_tui.app import run
-    from coffee_tui.shelf import Shelf
+    from coffee_tui.account.session import Shelf
+    from coffee_tui.tui.app import run
 
     try:
         shelf = Shelf.open(profile)
@@ -32,8 +32,8 @@ def lobby(profile: str | None = None) -> int:
 def show(host: TableHost, book: Book, profile: Profile) -> int:
     """Open one table, with the lobby behind it, and return the exit code."""
     try:
-        from coffee_tui.app import run
-        from coffee_tui.shelf import Shelf
+        from coffee_tui.account.session import Shelf
+        from coffee_tui.tui.app import run
 
         shelf = Shelf(book, profile)
         host.forced = shelf.setting("forced") == "on"

@@ -8,17 +8,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import saves
-from coffee_tui import profiles
+from coffee_tui.account import profiles
+from coffee_tui.account.home import saves_folder
 from coffee_tui.cli.args import read_options
 from coffee_tui.cli.guard import Trouble, quote
 from coffee_tui.cli.seats import seats_of
-from coffee_tui.home import saves_folder
+from coffee_tui.cli.seeds import seed_bytes
 from coffee_tui.host import TableHost
-from coffee_tui.seeds import seed_bytes
-from coffee_tui.signals import Signals
+from coffee_tui.text.signals import Signals
 
 if TYPE_CHECKING:
-    from coffee_tui.profiles import Book, Profile
+    from coffee_tui.account.profiles import Book, Profile
     from rules.engine import Game
 
 

@@ -4,8 +4,8 @@ import random
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from coffee_tui.boards.coffee_roaster import layout
-from coffee_tui.boards.coffee_roaster.facts import Facts
+from coffee_tui.tui.boards.coffee_roaster import layout
+from coffee_tui.tui.boards.coffee_roaster.facts import Facts
 from rules import engine, load
 from rules.coffee_roaster.state import Public, View
 

@@ -3,8 +3,8 @@
 import itertools
 import re
 
-from coffee_tui.boards import room
-from coffee_tui.boards.coffee_roaster.scores import is_interlude, score_sheet
+from coffee_tui.tui.boards import room
+from coffee_tui.tui.boards.coffee_roaster.scores import is_interlude, score_sheet
 from rules.coffee_roaster import box as boxes
 from rules.coffee_roaster import scoring
 from rules.coffee_roaster.scoring import Result

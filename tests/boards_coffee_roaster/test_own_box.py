@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from coffee_tui.boards.coffee_roaster import layout
-from coffee_tui.boards.coffee_roaster.facts import Facts
-from coffee_tui.boards.coffee_roaster.scores import score_sheet
+from coffee_tui.tui.boards.coffee_roaster import layout
+from coffee_tui.tui.boards.coffee_roaster.facts import Facts
+from coffee_tui.tui.boards.coffee_roaster.scores import score_sheet
 from rules import engine
 from rules.coffee_roaster import box as boxes
 from rules.coffee_roaster import setup

@@ -18,8 +18,8 @@ VARIANTS = (
 
 @pytest.mark.parametrize("options", VARIANTS)
 def test_the_board_fits_every_size_in_every_state(options: table.Options) -> None:
-    from coffee_tui.boards.coffee_roaster import layout
-    from coffee_tui.boards.coffee_roaster.facts import Facts
+    from coffee_tui.tui.boards.coffee_roaster import layout
+    from coffee_tui.tui.boards.coffee_roaster.facts import Facts
 
     for n, view in enumerate(played(5, options)[::2]):
         for width, height in SIZES:
@@ -109,7 +109,7 @@ def test_the_right_half_follows_the_layout_and_shows_stacks_and_what_is_earned()
 
 
 def test_the_spaces_that_are_open_now_are_lit_and_no_others() -> None:
-    from coffee_tui.boards.coffee_roaster import blocks, facts, roast
+    from coffee_tui.tui.boards.coffee_roaster import blocks, facts, roast
     from rules.coffee_roaster.actions import PlaceLeft, PlaceRight
 
     def lit(rows: blocks.Block) -> int:

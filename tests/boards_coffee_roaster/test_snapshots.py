@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from coffee_tui import theme
+from coffee_tui.tui import theme
 from rules.coffee_roaster.state import View
 from tests.board_app import BoardApp
 from tests.boards_coffee_roaster import table

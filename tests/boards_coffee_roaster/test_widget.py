@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from textual.geometry import Region
 
-from coffee_tui import theme
+from coffee_tui.tui import theme
 from tests.board_app import BoardApp
 from tests.boards_coffee_roaster import table
 
@@ -18,7 +18,7 @@ def shown(app: BoardApp) -> list[str]:
 @pytest.fixture
 def repainted(monkeypatch: pytest.MonkeyPatch) -> list[Region]:
     """The regions that the board asks to have painted again."""
-    from coffee_tui.boards.coffee_roaster.widget import RoasterBoard
+    from coffee_tui.tui.boards.coffee_roaster.widget import RoasterBoard
 
     regions: list[Region] = []
     refresh = RoasterBoard.refresh

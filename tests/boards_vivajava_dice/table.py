@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from coffee_tui.boards.vivajava_dice import layout
-from coffee_tui.boards.vivajava_dice.facts import Facts
+from coffee_tui.tui.boards.vivajava_dice import layout
+from coffee_tui.tui.boards.vivajava_dice.facts import Facts
 from rules import engine
 from rules.vivajava_dice import GAME
 from rules.vivajava_dice.actions import Token

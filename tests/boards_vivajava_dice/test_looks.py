@@ -9,14 +9,14 @@ from rich.color import ColorSystem
 from rich.style import Style
 from textual.color import Color
 
-from coffee_tui import theme
-from coffee_tui.boards import dice, seats
-from coffee_tui.boards.colours import contrast
-from coffee_tui.boards.dice import Size
-from coffee_tui.boards.vivajava_dice.glyphs import ASCII, LETTERS, NUMBERS, UNICODE, Glyphs
-from coffee_tui.boards.vivajava_dice.look import Look
-from coffee_tui.boards.vivajava_dice.palette import BEANS, Palette
-from coffee_tui.boards.vivajava_dice.signs import SIGN, signs
+from coffee_tui.tui import theme
+from coffee_tui.tui.boards import dice, seats
+from coffee_tui.tui.boards.colours import contrast
+from coffee_tui.tui.boards.dice import Size
+from coffee_tui.tui.boards.vivajava_dice.glyphs import ASCII, LETTERS, NUMBERS, UNICODE, Glyphs
+from coffee_tui.tui.boards.vivajava_dice.look import Look
+from coffee_tui.tui.boards.vivajava_dice.palette import BEANS, Palette
+from coffee_tui.tui.boards.vivajava_dice.signs import SIGN, signs
 from rules.vivajava_dice.dice import N_DICE
 
 THEMES = {

@@ -4,8 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from coffee_tui.boards.vivajava_dice import layout
-from coffee_tui.boards.vivajava_dice.facts import Facts
+from coffee_tui.tui.boards.vivajava_dice import layout
+from coffee_tui.tui.boards.vivajava_dice.facts import Facts
 from rules.vivajava_dice.actions import Token
 from rules.vivajava_dice.modules.angry_dice import BeginBeat
 from tests.boards_vivajava_dice import table

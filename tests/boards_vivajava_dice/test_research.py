@@ -170,8 +170,8 @@ def test_a_text_that_is_cut_says_so() -> None:
 
 
 def test_an_ability_that_can_be_used_now_is_lit() -> None:
-    from coffee_tui.boards.vivajava_dice import facts, look
-    from coffee_tui.boards.vivajava_dice import research as drawing
+    from coffee_tui.tui.boards.vivajava_dice import facts, look
+    from coffee_tui.tui.boards.vivajava_dice import research as drawing
 
     state = first(3, at("ChangeDice"))
     seat = state.public.active

@@ -139,7 +139,7 @@ def test_a_set_that_perfectionist_does_not_allow_says_so() -> None:
 
 
 def test_beside_the_decision_only_the_odds_are_left_to_say() -> None:
-    from coffee_tui.boards.vivajava_dice import unsaid
+    from coffee_tui.tui.boards.vivajava_dice import unsaid
 
     assert unsaid(table.view(table.rolled(), 1)) == []
     state = first(3, at("KeepOrBreak"))

@@ -2,8 +2,8 @@
 
 import itertools
 
-from coffee_tui.boards import room
-from coffee_tui.boards.vivajava_dice.scores import is_interlude, score_sheet
+from coffee_tui.tui.boards import room
+from coffee_tui.tui.boards.vivajava_dice.scores import is_interlude, score_sheet
 from rules.vivajava_dice import scoring
 from tests.boards_vivajava_dice import table
 from tests.boards_vivajava_dice.table import NAMES, lines, played, text, view

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from coffee_tui import theme
+from coffee_tui.tui import theme
 from tests.board_app import BoardApp
 from tests.boards_vivajava_dice import table
 from tests.boards_vivajava_dice.table import NAMES, State, view

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from coffee_tui.boards.vivajava_dice import layout
-from coffee_tui.boards.vivajava_dice.facts import Facts
+from coffee_tui.tui.boards.vivajava_dice import layout
+from coffee_tui.tui.boards.vivajava_dice.facts import Facts
 from rules.vivajava_dice import scoring
 from rules.vivajava_dice.actions import Token
 from tests.boards_vivajava_dice import table

@@ -1,6 +1,6 @@
 """The board as a widget: it shows what is drawn, with names, and follows size and theme."""
 
-from coffee_tui import theme
+from coffee_tui.tui import theme
 from tests.board_app import BoardApp
 from tests.boards_vivajava_dice import table
 from tests.boards_vivajava_dice.table import NAMES, lines, played, view

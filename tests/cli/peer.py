@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import Any
 
 from coffee_tui.host import TableHost
-from coffee_tui.jsonl import Session
+from coffee_tui.text.jsonl import Session
 
 PATIENCE = 10.0  # seconds after which a line that was promised is missed
 

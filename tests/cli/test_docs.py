@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from coffee_tui import plain
 from coffee_tui.cli.group import COMMANDS
+from coffee_tui.cli.seeds import seed_bytes
 from coffee_tui.host import SeatInfo, TableHost
-from coffee_tui.jsonl import VERBS
-from coffee_tui.seeds import seed_bytes
+from coffee_tui.text import plain
+from coffee_tui.text.jsonl import VERBS
 from rules import load
 from tests.cli.peer import Peer
 

@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from coffee_tui import simulate as simulator
+from coffee_tui.cli import simulate as simulator
+from coffee_tui.cli.seeds import seed_bytes
 from coffee_tui.players import EVERYWHERE
-from coffee_tui.seeds import seed_bytes
 from rules import engine
 
 

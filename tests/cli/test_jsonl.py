@@ -10,7 +10,7 @@ import time
 import pytest
 
 from coffee_tui.host import SeatInfo, TableHost
-from coffee_tui.jsonl import LONGEST_LINE
+from coffee_tui.text.jsonl import LONGEST_LINE
 from saves import Store
 from tests.cli.peer import Peer
 

@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from coffee_tui.outlet import MOST_ANSWERS, Outlet
+from coffee_tui.text.outlet import MOST_ANSWERS, Outlet
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import rules
-from coffee_tui.home import saves_folder
+from coffee_tui.account.home import saves_folder
 from coffee_tui.host import TableHost
 from rules.engine.box import fingerprint, printed
 from saves import SaveDamaged, SeatInfo, Store, load, verify

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from coffee_tui.host import SeatInfo, TableHost
-from coffee_tui.plain import LONGEST_LINE, Plain
+from coffee_tui.text.plain import LONGEST_LINE, Plain
 
 
 def table(toy, *names, **more):

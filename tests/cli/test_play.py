@@ -6,10 +6,10 @@ import json
 
 import msgspec
 
-from coffee_tui import profiles
+from coffee_tui.account import profiles
 from coffee_tui.cli import tables
+from coffee_tui.cli.seeds import seed_bytes
 from coffee_tui.host import TableHost
-from coffee_tui.seeds import seed_bytes
 from rules import engine
 from saves import digest, load, read
 from saves.create import write_new

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from coffee_tui.signals import Signals
+from coffee_tui.text.signals import Signals
 
 ROOT = Path(__file__).parents[2]
 SHOW_MODULES = """

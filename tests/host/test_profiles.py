@@ -8,9 +8,10 @@ import sys
 
 import pytest
 
-from coffee_tui import home, players, profiles
+from coffee_tui import players
+from coffee_tui.account import home, profiles
+from coffee_tui.account.session import Shelf
 from coffee_tui.host import TableHost
-from coffee_tui.shelf import Shelf
 from rules.engine import Option, box
 from saves import SaveError, export_json, import_json
 from tests.host.tables import ROASTER, play, roaster
@@ -199,7 +200,7 @@ def test_two_windows_that_write_keep_what_each_has_written():
 
 def test_processes_that_write_at_once_lose_nothing():
     code = (
-        "import sys\nfrom coffee_tui.shelf import Shelf\n"
+        "import sys\nfrom coffee_tui.account.session import Shelf\n"
         "for n in range(15): Shelf.open(f'{sys.argv[1]}{n}').change('ascii', 'on')"
     )
     writers = [subprocess.Popen([sys.executable, "-c", code, name]) for name in "ABC"]

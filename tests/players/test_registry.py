@@ -69,7 +69,7 @@ def test_seats_that_nobody_was_named_for_get_the_strongest_player():
 def test_naming_players_wakes_none():
     probe = (
         "import sys\n"
-        "import coffee_tui.app, coffee_tui.screens.lobby, coffee_tui.screens.newgame, coffee_tui.host\n"
+        "import coffee_tui.tui.app, coffee_tui.tui.screens.lobby, coffee_tui.tui.screens.newgame, coffee_tui.host\n"
         "from coffee_tui.players import make_player, players_for\n"
         "assert 'greedy' in players_for('vivajava_dice')\n"
         "print(any(name.startswith('coffee_tui.players.vivajava') for name in sys.modules))\n"
@@ -81,7 +81,7 @@ def test_naming_players_wakes_none():
 
 
 async def test_the_form_of_a_new_game_offers_the_players_of_the_game(tmp_path, monkeypatch):
-    from coffee_tui.screens.newgame import NewGameScreen
+    from coffee_tui.tui.screens.newgame import NewGameScreen
     from tests.screens.hand import at, shelf_of
 
     monkeypatch.setenv("COFFEE_TUI_HOME", str(tmp_path))

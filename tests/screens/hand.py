@@ -11,16 +11,16 @@ from textual import events
 from textual.keys import _character_to_key
 from textual.worker import WorkerCancelled
 
-from coffee_tui.app import CoffeeApp
+from coffee_tui.account.profiles import Book, Profile
+from coffee_tui.account.session import Shelf
 from coffee_tui.host import SeatInfo, TableHost
-from coffee_tui.profiles import Book, Profile
-from coffee_tui.screens.reading import ReadingScreen
-from coffee_tui.screens.table import TableScreen
-from coffee_tui.shelf import Shelf
-from coffee_tui.widgets.lines import Lines
-from coffee_tui.widgets.menu import Menu
-from coffee_tui.widgets.picker import Picker
-from coffee_tui.widgets.reader import Reader
+from coffee_tui.tui.app import CoffeeApp
+from coffee_tui.tui.screens.reading import ReadingScreen
+from coffee_tui.tui.screens.table import TableScreen
+from coffee_tui.tui.widgets.lines import Lines
+from coffee_tui.tui.widgets.menu import Menu
+from coffee_tui.tui.widgets.picker import Picker
+from coffee_tui.tui.widgets.reader import Reader
 from tests import toy
 
 SMALL, MIDDLE, LARGE = (80, 24), (120, 40), (160, 50)

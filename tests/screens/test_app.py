@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from coffee_tui import app as program
-from coffee_tui import terminal, theme
-from coffee_tui.app import CoffeeApp
-from coffee_tui.palette import Command, found
-from coffee_tui.profiles import Book, Profile
-from coffee_tui.screens.asking import Ask, Question
-from coffee_tui.screens.base import CoffeeScreen
-from coffee_tui.screens.lobby import LobbyScreen
-from coffee_tui.shelf import SETTINGS, Shelf
+from coffee_tui.account.profiles import Book, Profile
+from coffee_tui.account.session import SETTINGS, Shelf
+from coffee_tui.tui import app as program
+from coffee_tui.tui import terminal, theme
+from coffee_tui.tui.app import CoffeeApp
+from coffee_tui.tui.palette import Command, found
+from coffee_tui.tui.screens.asking import Ask, Question
+from coffee_tui.tui.screens.base import CoffeeScreen
+from coffee_tui.tui.screens.lobby import LobbyScreen
 from tests.screens.hand import at, shelf_of, toy_table
 
 
@@ -171,9 +171,9 @@ async def test_the_first_frame_needs_no_saves_no_rules_and_no_board():
     import sys
 
     code = (
-        "import sys; from coffee_tui.app import CoffeeApp; from coffee_tui.shelf import Shelf;"
-        "import coffee_tui.screens.lobby; Shelf.open();"
-        "heavy = ('rules.', 'saves.store', 'coffee_tui.host', 'coffee_tui.boards', 'coffee_tui.screens.table');"
+        "import sys; from coffee_tui.tui.app import CoffeeApp; from coffee_tui.account.session import Shelf;"
+        "import coffee_tui.tui.screens.lobby; Shelf.open();"
+        "heavy = ('rules.', 'saves.store', 'coffee_tui.host', 'coffee_tui.tui.boards', 'coffee_tui.tui.screens.table');"
         "print([m for m in sys.modules if m in ('sqlite3', 'click', 'tomllib') or m.startswith(heavy)])"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"

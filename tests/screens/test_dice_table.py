@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import rules
-from coffee_tui.app import CoffeeApp
 from coffee_tui.host import SeatInfo, TableHost
+from coffee_tui.tui.app import CoffeeApp
 from tests.screens.hand import MIDDLE, SMALL, Hand, shelf_of
 
 MODULES = dict.fromkeys(("brew", "compounded", "belle", "carnival", "heartland"), "on")

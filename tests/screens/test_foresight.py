@@ -1,6 +1,6 @@
 """Warnings before a play come from an imagined table and never from the real one."""
 
-from coffee_tui.screens.foresight import chapter, warning
+from coffee_tui.tui.screens.foresight import chapter, warning
 from rules.engine import Pass, clone, view_of
 from tests import toy
 from tests.screens.hand import toy_table

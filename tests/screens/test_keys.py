@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
-from coffee_tui import keys
-from coffee_tui.app import CoffeeApp
-from coffee_tui.screens.base import CoffeeScreen
-from coffee_tui.screens.forms import FormScreen
-from coffee_tui.screens.lobby import LobbyScreen
-from coffee_tui.screens.table import TableScreen
+from coffee_tui.account import keys
+from coffee_tui.tui.app import CoffeeApp
+from coffee_tui.tui.screens.base import CoffeeScreen
+from coffee_tui.tui.screens.forms import FormScreen
+from coffee_tui.tui.screens.lobby import LobbyScreen
+from coffee_tui.tui.screens.table import TableScreen
 from tests.screens.hand import at, shelf_of, toy_table
 
 PLACES: dict[str, type] = {"table": TableScreen, "lobby": LobbyScreen, "list": FormScreen, "everywhere": CoffeeApp}
@@ -35,9 +35,7 @@ def test_ids_are_unique_and_say_where_they_belong():
 
 
 def test_the_table_of_keys_brings_no_textual():
-    code = (
-        "import sys, coffee_tui.keys, coffee_tui.terminal; print([m for m in sys.modules if m.startswith('textual')])"
-    )
+    code = "import sys, coffee_tui.account.keys; print([m for m in sys.modules if m.startswith('textual')])"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"
 
 

@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from coffee_tui import home as places
-from coffee_tui import profiles
-from coffee_tui.screens.asking import Ask, Question
-from coffee_tui.screens.damaged import DamagedScreen
-from coffee_tui.screens.lobby import LobbyScreen
-from coffee_tui.screens.newgame import NewGameScreen
-from coffee_tui.screens.profiles import ProfilesScreen
-from coffee_tui.screens.settings import SettingsScreen
-from coffee_tui.screens.table import TableScreen
-from coffee_tui.shelf import Shelf
+from coffee_tui.account import home as places
+from coffee_tui.account import profiles
+from coffee_tui.account.session import Shelf
+from coffee_tui.tui.screens.asking import Ask, Question
+from coffee_tui.tui.screens.damaged import DamagedScreen
+from coffee_tui.tui.screens.lobby import LobbyScreen
+from coffee_tui.tui.screens.newgame import NewGameScreen
+from coffee_tui.tui.screens.profiles import ProfilesScreen
+from coffee_tui.tui.screens.settings import SettingsScreen
+from coffee_tui.tui.screens.table import TableScreen
 from saves import RulesChanged, SaveError, Store
 from saves.shelf import folder
 from tests.screens.hand import Hand, at, shelf_of, toy_table

@@ -1,6 +1,6 @@
 """Ticking in any order, and the sequence that the rules want."""
 
-from coffee_tui.screens.picking import Picking
+from coffee_tui.tui.screens.picking import Picking
 from rules.engine import Done, view_of
 from tests.screens.hand import toy_table
 from tests.toy.plays import Bury, StartBurying

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 import rules
-from coffee_tui import keys
+from coffee_tui.account import keys
 from coffee_tui.host import SeatInfo, TableHost
-from coffee_tui.screens.curtain import CurtainScreen
+from coffee_tui.tui.screens.curtain import CurtainScreen
 from tests.screens.hand import at, shelf_of, toy_table
 
 SIZES = [(80, 24), (120, 40), (160, 50), (40, 10), (1, 1), (100, 24)]

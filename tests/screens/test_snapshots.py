@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 import rules
-from coffee_tui.app import CoffeeApp
+from coffee_tui.account.profiles import Book, Finished, Profile
+from coffee_tui.account.session import Shelf
 from coffee_tui.host import SeatInfo, TableHost
-from coffee_tui.profiles import Book, Finished, Profile
-from coffee_tui.shelf import Shelf
+from coffee_tui.tui.app import CoffeeApp
 from saves import Diagnosis, SaveInfo
 from tests.screens.hand import MIDDLE, SMALL, Hand, shelf_of, toy_table
 

@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from coffee_tui.host import TableHost
-from coffee_tui.palette import PaletteScreen
-from coffee_tui.screens.asking import Question
-from coffee_tui.screens.curtain import CurtainScreen
-from coffee_tui.screens.help import HelpScreen
-from coffee_tui.screens.lobby import LobbyScreen
-from coffee_tui.screens.reading import ReadingScreen
-from coffee_tui.screens.since import SinceScreen
-from coffee_tui.screens.table import TableScreen
-from coffee_tui.widgets.menu import Menu
-from coffee_tui.widgets.reader import Reader
+from coffee_tui.tui.palette import PaletteScreen
+from coffee_tui.tui.screens.asking import Question
+from coffee_tui.tui.screens.curtain import CurtainScreen
+from coffee_tui.tui.screens.help import HelpScreen
+from coffee_tui.tui.screens.lobby import LobbyScreen
+from coffee_tui.tui.screens.reading import ReadingScreen
+from coffee_tui.tui.screens.since import SinceScreen
+from coffee_tui.tui.screens.table import TableScreen
+from coffee_tui.tui.widgets.menu import Menu
+from coffee_tui.tui.widgets.reader import Reader
 from rules.engine import Pass
 from saves.errors import DiskFull
 from tests.screens.hand import LARGE, MIDDLE, SMALL, Hand, at, shelf_of, toy_table
@@ -374,7 +374,7 @@ async def test_what_if_opens_a_branch_and_leaves_the_game_alone(home: Any):
 
 
 def home_save(home: Any, name: str) -> Any:
-    from coffee_tui.home import saves_folder
+    from coffee_tui.account.home import saves_folder
 
     return saves_folder() / f"{name}.coffee"
 
@@ -418,7 +418,9 @@ async def test_the_end_shows_scores_and_offers_them_again():
 
 
 async def test_forecasts_stand_beside_the_decision(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("coffee_tui.screens.hooks.forecast_of", lambda game: lambda view: ["ahead by 2", "3 to come"])
+    monkeypatch.setattr(
+        "coffee_tui.tui.screens.hooks.forecast_of", lambda game: lambda view: ["ahead by 2", "3 to come"]
+    )
     async with at(shelf_of("Ann", **OFF), toy_table("Ann", "Ben:random")) as hand:
         assert "ahead by 2" in hand.prompt
         assert "3 to come" in "\n".join(hand.lines(Menu))

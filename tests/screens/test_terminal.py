@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from coffee_tui import terminal
-from coffee_tui.profiles import Book, Profile, save
+from coffee_tui.account.profiles import Book, Profile, save
+from coffee_tui.tui import terminal
 from tests.screens.pty_run import Terminal
 
 LOBBY = ("-m", "coffee_tui")
 CODE = """
 import sys
-from coffee_tui.screens.lobby import LobbyScreen
+from coffee_tui.tui.screens.lobby import LobbyScreen
 def wrong(self):
     secret = "seed 0000"
     {what}

@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 import rules
-from coffee_tui import profiles
-from coffee_tui.screens.reading import ReadingScreen
-from coffee_tui.screens.since import SinceScreen
-from coffee_tui.screens.table import TableScreen
-from coffee_tui.widgets.menu import PAGE, Menu
+from coffee_tui.account import profiles
+from coffee_tui.tui.screens.reading import ReadingScreen
+from coffee_tui.tui.screens.since import SinceScreen
+from coffee_tui.tui.screens.table import TableScreen
+from coffee_tui.tui.widgets.menu import PAGE, Menu
 from saves import verify
 from tests.screens.hand import MIDDLE, SMALL, Hand, at, shelf_of
 

@@ -11,13 +11,13 @@ from textual.content import Content
 from textual.geometry import Region
 from textual.widget import Widget
 
-from coffee_tui import theme
-from coffee_tui.widgets.form import Field, Form
-from coffee_tui.widgets.lines import Lines, between, fit, ruled, wrapped
-from coffee_tui.widgets.menu import Entry, Menu
-from coffee_tui.widgets.picker import Picker
-from coffee_tui.widgets.reader import Reader
-from coffee_tui.widgets.seats import Seats, Sitting
+from coffee_tui.tui import theme
+from coffee_tui.tui.widgets.form import Field, Form
+from coffee_tui.tui.widgets.lines import Lines, between, fit, ruled, wrapped
+from coffee_tui.tui.widgets.menu import Entry, Menu
+from coffee_tui.tui.widgets.picker import Picker
+from coffee_tui.tui.widgets.reader import Reader
+from coffee_tui.tui.widgets.seats import Seats, Sitting
 
 
 @asynccontextmanager

@@ -1,0 +1,198 @@
+"""What the full-screen program knows of profiles, games and saves: one door, each thing imported when asked for."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import rules
+
+if TYPE_CHECKING:
+    from coffee_tui.account.profiles import Book, Profile
+    from coffee_tui.host import TableHost
+    from rules.engine import Game
+    from saves import SeatInfo
+    from saves.care import Diagnosis
+    from saves.shelf import SaveInfo
+
+OWN_KEY = "key:"
+"""Begins the name of a setting that gives a command another key, such as key:table.undo."""
+
+
+class Setting(NamedTuple):
+    """One thing that a profile may choose; the first value is the default."""
+
+    name: str
+    title: str
+    values: tuple[str, ...]
+    help: str
+
+
+SETTINGS: tuple[Setting, ...] = (
+    Setting("theme", "Colours", ("auto", "dark", "light", "sixteen"), "sixteen uses the colours of your terminal"),
+    Setting("ascii", "ASCII only", ("off", "on"), "draw boards without special characters"),
+    Setting("forced", "Forced plays", ("on", "off"), "on: a single legal play is played by itself"),
+    Setting("confirm", "Ask first", ("off", "on"), "on: ask before a play that uses luck or ends a phase"),
+    Setting("pace", "News", ("on", "off"), "on: show what others did since your last turn"),
+)
+
+
+class Shelf:
+    """The profile that plays, and the games that lie in its reach."""
+
+    def __init__(self, book: Book, profile: Profile | None) -> None:
+        self.book = book
+        self.profile = profile
+
+    @classmethod
+    def open(cls, name: str | None = None) -> Shelf:
+        """Open the profiles of this account; without a name and with several of them, nobody plays yet."""
+        from coffee_tui.account import profiles
+
+        book = profiles.load()
+        if name is not None:
+            return cls(book, book.find(name) or book.add(name))
+        return cls(book, book.profiles[0] if len(book.profiles) == 1 else None)
+
+    def setting(self, name: str) -> str:
+        """Return a setting of the profile; what it does not say, or says wrongly, is the default."""
+        setting = next(setting for setting in SETTINGS if setting.name == name)
+        value = self.profile.setting(name) if self.profile is not None else ""
+        return value if value in setting.values else setting.values[0]
+
+    @property
+    def keys(self) -> Mapping[str, str]:
+        """The profile's own keys, by command."""
+        settings = self.profile.settings if self.profile is not None else {}
+        return {name.removeprefix(OWN_KEY): keys for name, keys in settings.items() if name.startswith(OWN_KEY)}
+
+    def change(self, name: str, value: str) -> None:
+        """Change a setting and write it down. Raises SaveError; it then holds until the program ends."""
+        if self.profile is not None:
+            self.profile.settings[name] = value
+            self._write(self.profile, lambda profile: profile.settings.update({name: value}))
+
+    def _write(self, mine: Profile, change: Callable[[Profile], object]) -> None:
+        """Change this profile as it is on the disk now, for another window may have changed it. Raises SaveError."""
+        from coffee_tui.account import profiles
+
+        with profiles.edit() as book:
+            profile = book.find(mine.name)
+            if profile is None:
+                profile = mine
+                book.profiles.append(mine)
+            change(profile)
+            book.last = book.last or mine.name
+        self.book, self.profile = book, profile
+
+    def sit_down(self, name: str) -> None:
+        """Play as the profile of that name from now on, a new one if there is none.
+
+        Raises ValueError for a name that cannot be, SaveError if the change was not written down.
+        """
+        from coffee_tui.account import profiles
+
+        with profiles.edit() as book:
+            self.profile = book.find(name) or book.add(name)
+            self.book = book
+            book.last = self.profile.name
+
+    def suggested_name(self) -> str:
+        """Return a name for a first profile: that of the account."""
+        return os.environ.get("USER") or os.environ.get("USERNAME") or "Player"
+
+    def games(self) -> Sequence[Game]:
+        """Return all games."""
+        return [rules.load(key) for key in rules.GAMES]
+
+    def new(self, game: Game, seats: Sequence[SeatInfo], options: Mapping[str, str]) -> TableHost:
+        """Set a game up; its save exists when this returns. Raises ValueError or SaveError."""
+        from coffee_tui.account import profiles
+        from coffee_tui.host import TableHost
+
+        chosen = profiles.options_for(self.profile, game, options)
+        path = self._free_path(game.title)
+        forced = self.setting("forced") == "on"
+        return TableHost.new(game, seats, chosen, store=path, title=path.stem, forced=forced)
+
+    def again(self, save: SaveInfo) -> TableHost:
+        """Set a game up like one that was saved. Raises ValueError or SaveError."""
+        return self.new(rules.load(save.game), save.seats, save.options)
+
+    def saves(self) -> list[SaveInfo]:
+        """Return the saved games, the one played last first; damaged ones are among them."""
+        from coffee_tui.account.home import saves_folder
+        from saves.shelf import folder
+
+        return folder(saves_folder())
+
+    def resume(self, save: SaveInfo, at: int | None = None) -> TableHost:
+        """Go on with a saved game, or with an earlier entry of its log. Raises SaveError and its kinds."""
+        from coffee_tui.host import TableHost
+
+        return TableHost.resume(save.path, at=at, forced=self.setting("forced") == "on")
+
+    def abandon(self, save: SaveInfo) -> str:
+        """Give a saved game up for good, and say so. Raises SaveError."""
+        table = self.resume(save)
+        try:
+            table.abandon()
+        finally:
+            table.close()
+        return f"{save.name} was abandoned."
+
+    def rename(self, save: SaveInfo, name: str) -> str:
+        """Give a saved game another name, and say so. Raises SaveError."""
+        from saves.shelf import rename
+
+        return f"It is called {rename(save.path, name).stem} now."
+
+    def delete(self, save: SaveInfo) -> str:
+        """Delete a saved game and its backups, and say so. Raises SaveError."""
+        from saves.shelf import delete
+
+        delete(save.path)
+        return f"{save.name} was deleted."
+
+    def examine(self, save: SaveInfo) -> Diagnosis:
+        """Return what is wrong with a damaged game and what can be kept. Raises SaveError."""
+        from saves.care import doctor
+
+        return doctor(save.path)
+
+    def mend(self, save: SaveInfo) -> str:
+        """Put what can be kept of a damaged game in its place and say what that was. Raises SaveError."""
+        from saves.care import repair
+
+        return f"{save.name} can be played again. {repair(save.path).lost}"
+
+    def export(self, save: SaveInfo) -> str:
+        """Write what can be read of a game beside it and say where. Raises SaveError."""
+        from saves.export import write_export
+
+        target = Path(save.path).with_suffix(".json")
+        write_export(save.path, target, damaged=True)
+        return f"What can be read is in {target}."
+
+    def _free_path(self, base: str) -> Path:
+        from coffee_tui.account.home import saves_folder
+        from saves.shelf import free_name, path_for
+
+        place = saves_folder()
+        return path_for(place, free_name(place, base))
+
+    def branch(self, host: TableHost, seat: int) -> TableHost:
+        """Return a what-if of a table as a seat sees it, with a save of its own. Raises SaveError."""
+        return host.branch(self._free_path(f"What if {host.game.title}"), seat)
+
+    def record(self, host: TableHost) -> Mapping[str, str]:
+        """Enter a finished game into the profile and return what it reached anew. Raises SaveError."""
+        from coffee_tui.account import profiles
+
+        if self.profile is None:
+            return {}
+        new: dict[str, str] = {}
+        self._write(self.profile, lambda profile: new.update(profiles.record(profile, host.game, host)))
+        return new

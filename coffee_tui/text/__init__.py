@@ -1,0 +1,1 @@
+"""Tables as lines: plain text for people, JSON for programs. No Textual."""

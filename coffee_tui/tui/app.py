@@ -1,0 +1,229 @@
+"""The full-screen program: one window, its profile, its keys, and the tables that it holds open."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import os
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, cast
+
+from textual.app import App
+from textual.driver import Driver
+from textual.filter import Monochrome, NoColor
+from textual.reactive import Reactive
+from textual.screen import Screen
+from textual.theme import Theme
+
+from coffee_tui.account import keys
+from coffee_tui.tui import terminal
+from coffee_tui.tui import theme as looks
+from coffee_tui.tui.screens.base import CoffeeScreen, bindings
+from coffee_tui.tui.widgets.lines import Lines
+
+if TYPE_CHECKING:
+    from coffee_tui.account.session import Shelf
+    from coffee_tui.host import TableHost
+
+
+class CoffeeApp(App[int], inherit_bindings=False):
+    """Holds the screens. What it knows of games, saves and profiles it knows through its shelf."""
+
+    TITLE = "coffee-tui"
+    ENABLE_COMMAND_PALETTE = False  # palettes of our own: see palette.py
+    COMMANDS = set()
+    ALLOW_SELECT = False
+    BINDINGS = bindings("everywhere")
+    CSS = """
+    ToastRack { dock: top; align: right top; margin-top: 1; }
+    Toast { max-width: 76; }
+    .box { border: round $primary; padding: 0 1; background: $surface; }
+    .-ascii .box { border: ascii $primary; }
+    .-ascii Aside { border-left: ascii $rule; }
+    """
+
+    # The default of everyday is there from the start: changing it later means to read all style sheets again.
+    theme: Reactive[str] = Reactive(looks.DARK.name)
+
+    def __init__(self, shelf: Shelf, table: TableHost | None = None) -> None:
+        """Open the lobby, or with `table` that table at once with the lobby behind it."""
+        # Textual's greys are colours too: where none are wanted, the terminal's own are left alone and then dropped.
+        super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
+        self.shelf = shelf
+        self._first_table = table
+        self._tables: list[TableHost] = [table] if table is not None else []
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.leaving: int | None = None
+        self.fault: Exception | None = None
+        self.animation_level = "none"
+        self.dress()
+
+    @property
+    def screen(self) -> CoffeeScreen[Any]:
+        """The screen in front."""
+        return cast("CoffeeScreen[Any]", super().screen)
+
+    @property
+    def chosen_keys(self) -> Mapping[str, str]:
+        """The profile's own keys, by command."""
+        return self.shelf.keys
+
+    @property
+    def ascii_only(self) -> bool:
+        """Whether boards are drawn with ASCII characters."""
+        return self.shelf.setting("ascii") == "on"
+
+    @property
+    def available_themes(self) -> dict[str, Theme]:
+        """Textual's themes and ours."""
+        return {**super().available_themes, **looks.OURS}
+
+    def dress(self) -> None:
+        """Take the look and the keys that the profile wants."""
+        self.theme = looks.pick(self.shelf.setting("theme"), self.console.color_system)
+        if self.no_color:
+            # Textual chose its filter by the theme it began with: that one turns the terminal's own colours black.
+            self._filters = [each for each in self._filters if not isinstance(each, Monochrome | NoColor)] + [NoColor()]
+        if self.has_class("-ascii") != self.ascii_only:
+            self.set_class(self.ascii_only, "-ascii")
+            for screen in self.screen_stack:
+                for lines in screen.query(Lines):
+                    lines.refresh()
+        self.set_keymap(keys.keymap(self.chosen_keys))
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Return our meanings of colours for themes that do not name them."""
+        return looks.variables(self.theme)
+
+    def get_driver_class(self) -> type[Driver]:
+        """Read the keyboard in a way that passes over what it cannot understand."""
+        from coffee_tui.tui.driver import forgiving
+
+        return forgiving(super().get_driver_class())
+
+    def get_default_screen(self) -> Screen[Any]:
+        """Begin with the lobby."""
+        from coffee_tui.tui.screens.lobby import LobbyScreen
+
+        return LobbyScreen()
+
+    def on_mount(self) -> None:
+        """Learn the loop, for signals and threads that ask the program to leave."""
+        self.loop = asyncio.get_running_loop()
+        self.call_after_refresh(self._collect_again)
+        if self.leaving is not None:
+            self.call_after_refresh(self.leave, self.leaving)
+        elif self._first_table is not None:
+            self.open_table(self._first_table)
+
+    def _collect_again(self) -> None:
+        """Collect garbage from the first frame on, and never look at what the imports made."""
+        if not gc.isenabled():
+            gc.freeze()
+            gc.enable()
+
+    def open_table(self, table: TableHost, *, returning: bool = True) -> None:
+        """Show a table; it is closed when it is left or when the program ends. `returning`: say where it stands."""
+        from coffee_tui.tui.screens.table import TableScreen  # brings a game's board with it
+
+        if table not in self._tables:
+            self._tables.append(table)
+        self.push_screen(TableScreen(table, returning=returning))
+
+    async def close_table(self, table: TableHost) -> None:
+        """Give a table back: its save is one file again."""
+        if table in self._tables:
+            self._tables.remove(table)
+            await asyncio.to_thread(table.close)
+
+    def close_all(self) -> None:
+        """Give all tables back."""
+        while self._tables:
+            with contextlib.suppress(Exception):  # every play is on the disk: a failing close loses nothing
+                self._tables.pop().close()
+
+    def leave(self, code: int) -> None:
+        """End the program; may be called from a signal handler or a thread."""
+        self.leaving = code
+        if self.loop is not None:
+            with contextlib.suppress(RuntimeError):  # the loop may be closed already
+                self.loop.call_soon_threadsafe(lambda: self.exit(code, return_code=code))
+
+    # Textual's own ways to touch the machine: over SSH it would be the server.
+
+    def open_url(self, url: str, *, new_tab: bool = True) -> None:
+        """Open nothing."""
+
+    def deliver_text(self, *args: object, **extra: object) -> None:
+        """Write nothing."""
+
+    def deliver_binary(self, *args: object, **extra: object) -> None:
+        """Write nothing."""
+
+    def action_screenshot(self, filename: str | None = None, path: str | None = None) -> None:
+        """Write nothing."""
+
+    def deliver_screenshot(self, *args: object, **extra: object) -> None:
+        """Write nothing."""
+
+    def _handle_exception(self, error: Exception) -> None:
+        # Textual would print a traceback with local variables: hands, decks and the seed are among them.
+        if self.fault is None:
+            self.fault = self._exception = error
+            self._exception_event.set()
+        self._return_code = 1
+        self._close_messages_no_wait()
+
+    def panic(self, *renderables: object) -> None:
+        """End without printing; the input thread calls this when the terminal is gone."""
+        self._close_messages_no_wait()
+
+    def action_help(self) -> None:
+        """Explain what can be done here."""
+        from coffee_tui.tui.screens.help import HelpScreen, topics
+
+        if self.screen.has_commands and not isinstance(self.screen, HelpScreen):
+            self.push_screen(HelpScreen(topics(self.screen, self.chosen_keys)))
+
+    def action_guide(self) -> None:
+        """Say how the game is played."""
+        from coffee_tui.tui.screens import guide
+
+        if self.screen.has_commands:
+            guide.open_page(self)
+
+    def action_commands(self) -> None:
+        """Open the palette of all commands."""
+        from coffee_tui.tui.palette import PaletteScreen, carry_out
+
+        if self.screen.has_commands:
+            self.push_screen(PaletteScreen(self.screen.commands(), "Type to find a command"), carry_out)
+
+    def action_settings(self) -> None:
+        """Change the settings."""
+        from coffee_tui.tui.screens.settings import SettingsScreen
+
+        if self.screen.has_commands and not isinstance(self.screen, SettingsScreen):
+            self.push_screen(SettingsScreen(), lambda _, screen=self.screen: screen.dressed())
+
+    def action_redraw(self) -> None:
+        """Draw everything anew."""
+        self.screen.refresh(layout=True)
+
+    async def action_quit(self) -> None:
+        """Leave the program; every play is saved already."""
+        self.exit(0)
+
+
+def run(shelf: Shelf, table: TableHost | None = None) -> int:
+    """Open the screen and return the exit code. Raises what went wrong inside, after the terminal is as it was."""
+    app = CoffeeApp(shelf, table)
+    try:
+        with terminal.kept(app.leave):
+            app.run(mouse=False)
+    finally:
+        app.close_all()
+    if app.fault is not None and app.leaving is None:  # what was asked to leave half-way may stumble on its way out
+        raise app.fault
+    return app.leaving or app.return_code or 0

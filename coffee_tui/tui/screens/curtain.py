@@ -1,0 +1,44 @@
+"""The curtain between two people at one keyboard: nothing of either is on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from textual.content import Content
+from textual.widget import Widget
+
+from coffee_tui.tui.screens.base import CoffeeScreen
+from coffee_tui.tui.widgets.lines import Lines
+
+
+class CurtainScreen(CoffeeScreen[bool]):
+    """Asks for the keyboard to be handed over. Dismisses with True, or False for going back to the lobby."""
+
+    has_commands = False
+    BINDINGS = [("enter", "enter", "go on"), ("q", "back", "lobby")]
+    DEFAULT_CSS = """
+    CurtainScreen { align: center middle; background: $background; }
+    CurtainScreen Lines { width: 60; height: 3; text-align: center; }
+    """
+
+    def __init__(self, name: str, table: str) -> None:
+        super().__init__()
+        self._person = name
+        self._table = table
+
+    def parts(self) -> Iterable[Widget]:
+        yield Lines(
+            Content.styled(self._table, "$muted").center(60),
+            Content.assemble("Hand the keyboard to ", (self._person, "bold"), ".").center(60),
+            Content.assemble(self._person, ": press ", ("enter", "bold $primary"), " when nobody else looks.").center(
+                60
+            ),
+        )
+
+    def action_enter(self) -> None:
+        """Lift the curtain."""
+        self.dismiss(True)
+
+    def action_back(self) -> None:
+        """Back to the lobby."""
+        self.dismiss(False)

@@ -1,0 +1,22 @@
+"""The games that a profile has played to their end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import rules
+from coffee_tui.tui.widgets.lines import Line
+
+if TYPE_CHECKING:
+    from coffee_tui.account.session import Shelf
+
+
+def finished_lines(shelf: Shelf) -> list[Line]:
+    """Return the finished games of the profile, the latest first."""
+    games = [] if shelf.profile is None else list(reversed(shelf.profile.finished))
+    lines: list[Line] = []
+    for game in games:
+        title = rules.load(game.game).title if game.game in rules.GAMES else game.game
+        practice = "  practice" if game.practice else ""
+        lines.append(f"{game.time[:10]}  {title:<20} {game.summary}{practice}")
+    return lines or ["No game has been played to its end yet."]

@@ -1,0 +1,370 @@
+"""The lobby: begin a game, go on with one, look after those that are saved."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+from textual.widget import Widget
+
+from coffee_tui.account import keys
+from coffee_tui.tui.screens.base import CoffeeScreen, bindings
+from coffee_tui.tui.widgets.lines import Line, Lines, between, flowed, wrapped
+from coffee_tui.tui.widgets.picker import Picker
+
+if TYPE_CHECKING:
+    from coffee_tui.host import TableHost
+    from coffee_tui.tui.screens.newgame import Setup
+    from saves.errors import RulesChanged
+    from saves.shelf import SaveInfo
+
+Do = Callable[[], None]
+Row = tuple[Line, Do | None, "SaveInfo | None"]
+"""What a line says, what it does (None: a heading), and the save that it is about."""
+
+
+class LobbyScreen(CoffeeScreen[None]):
+    """A list of what can be played, and what is known of the marked line. Saves are read after the first frame."""
+
+    BINDINGS = [*bindings("lobby"), *bindings("list", without=("left", "right", "back"))]
+    DEFAULT_CSS = """
+    LobbyScreen { padding: 0 1; }
+    LobbyScreen #title { margin-bottom: 1; }
+    LobbyScreen #about { height: 4; margin-top: 1; }
+    LobbyScreen #keys { color: $muted; height: 2; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._saves: list[SaveInfo] | None = None
+        self._rows: list[Row] = []
+        self._returning = True  # whoever comes here wants to go on with the game played last
+
+    def parts(self) -> Iterable[Widget]:
+        yield Lines(id="title")
+        yield Picker()
+        yield Lines(id="about")
+        yield Lines(id="keys")
+
+    def on_mount(self) -> None:
+        """Show what needs no disk, then look for saves. Where nobody plays yet, ask who."""
+        self._fill()
+        if self.coffee.shelf.profile is None:
+            self.call_after_refresh(self._introduce)
+        self.call_after_refresh(self._look)
+
+    def _introduce(self) -> None:
+        """Ask who plays: by name at the very first start, else from the profiles."""
+        shelf = self.coffee.shelf
+        if shelf.book.profiles:
+            self.action_profiles()
+            return
+        from coffee_tui.tui.screens.asking import Ask
+
+        self.app.push_screen(Ask("Coffee. What is your name?", shelf.suggested_name(), anew=True), self._introduced)
+
+    def _introduced(self, name: str | None) -> None:
+        from saves.errors import SaveError
+
+        try:
+            if name:
+                self.coffee.shelf.sit_down(name)
+        except (SaveError, ValueError) as error:
+            self.notice(str(error))
+        self._chosen(True)
+
+    def on_screen_resume(self) -> None:
+        """Look again: the game just left has moved on."""
+        if self._saves is not None:
+            self._look()
+
+    def on_resize(self) -> None:
+        """Follow the size; the cover for small terminals is laid by the base class."""
+        self._draw_lines()
+
+    # What is on the screen
+
+    def _look(self) -> None:
+        self.start(self._looked, "lobby", exclusive=True)
+
+    async def _looked(self) -> None:
+        from saves.errors import SaveError
+
+        try:
+            self._saves = await asyncio.to_thread(self.coffee.shelf.saves)
+        except SaveError as error:
+            self._saves = []
+            self.notice(str(error))
+        self._fill()
+
+    def _fill(self) -> None:
+        """Build the list anew; the mark stays on its line."""
+        rows: list[Row] = [
+            (Content.styled("Begin", "bold $primary"), None, None),
+            ("a new game", self.action_new, None),
+        ]
+        saves = self._saves or []
+        last = next((save for save in saves if save.game and not save.damaged), None)
+        if last is not None:
+            rows.append((f"play again: {last.name}, set up like the last time", self.action_again, last))
+        rows.append((Content.styled("Go on", "bold $primary"), None, None))
+        running = [save for save in saves if save.is_running or save.damaged]
+        rows += [(self._row(save), partial(self._resume, save), save) for save in running]
+        ended = [save for save in saves if save not in running]
+        if self._saves is None:
+            rows.append((Content.styled("  looking for saved games ...", "$muted"), None, None))
+        elif not running:
+            rows.append((Content.styled("  no game is waiting", "$muted"), None, None))
+        if ended:
+            rows.append((Content.styled("Ended", "bold $primary"), None, None))
+            rows += [(self._row(save), partial(self._resume, save), save) for save in ended]
+        picker = self.query_one(Picker)
+        marked = self._rows[picker.cursor] if picker.cursor < len(self._rows) else None
+        self._rows = rows
+        at = next((i for i, row in enumerate(rows) if marked is not None and self._same(row, marked)), picker.cursor)
+        if self._returning and self._saves is not None:
+            self._returning = False
+            waiting = [save for save in running if save.is_running and not save.damaged and not save.open_in]
+            at = next((i for i, row in enumerate(rows) if row[2] in waiting and row[1] != self.action_again), at)
+        headings = frozenset(i for i, row in enumerate(rows) if row[1] is None)
+        picker.offer([row[0] for row in rows], at, headings)
+        self._draw_lines()
+
+    def _same(self, one: Row, other: Row) -> bool:
+        """Say whether two lines are about the same save in the same way."""
+        if one[2] is None or other[2] is None or one[2].path != other[2].path:
+            return False
+        return (one[1] == self.action_again) == (other[1] == self.action_again)
+
+    def _row(self, save: SaveInfo) -> Content:
+        if save.damaged:
+            return Content.assemble(f"{save.name:<30} ", ("damaged", "bold $error"))
+        if save.open_in:
+            return Content.assemble(f"{save.name:<30} ", ("open elsewhere", "$warning"))
+        marks = [word for word, on in (("what if", save.branch_of), ("practice", save.practice)) if on]
+        marks += ["abandoned"] if save.abandoned else []
+        when = save.last_played[:16].replace("T", " ")
+        return Content.assemble(f"{save.name:<30} ", (when, "$muted"), f"  {', '.join(marks[:1])}")
+
+    def _marked(self) -> SaveInfo | None:
+        at = self.query_one(Picker).cursor
+        return self._rows[at][2] if at < len(self._rows) else None
+
+    def _draw_lines(self) -> None:
+        width = self.app.size.width - 2
+        profile = self.coffee.shelf.profile
+        name = profile.name if profile is not None else ""
+        title = Content.assemble(("Coffee", "bold $primary"), ("  board games in the terminal", "$muted"))
+        self.query_one("#title", Lines).put([between(title, name, width)])
+        save = self._marked()
+        at = self.query_one(Picker).cursor
+        is_again = self._rows[at][1] == self.action_again if at < len(self._rows) else False
+        about = [] if save is None else _about(save, again=is_again)
+        self.query_one("#about", Lines).put([part for line in about for part in wrapped(line, width, 2)][:4])
+        own = self.coffee.chosen_keys
+        shown = [(key.id, key.name) for key in keys.at("lobby")] + [("app.guide", "how to play"), ("app.help", "help")]
+        self.query_one("#keys", Lines).put(flowed([f"{keys.of(name, own)} {what}" for name, what in shown], width))
+
+    # Keys
+
+    def action_up(self) -> None:
+        """Mark the line above."""
+        self.query_one(Picker).move(-1)
+        self._draw_lines()
+
+    def action_down(self) -> None:
+        """Mark the line below."""
+        self.query_one(Picker).move(1)
+        self._draw_lines()
+
+    def action_page_up(self) -> None:
+        """Move up a page."""
+        self.query_one(Picker).page(-1)
+        self._draw_lines()
+
+    def action_page_down(self) -> None:
+        """Move down a page."""
+        self.query_one(Picker).page(1)
+        self._draw_lines()
+
+    def action_enter(self) -> None:
+        """Do what the marked line says."""
+        at = self.query_one(Picker).cursor
+        do = self._rows[at][1] if at < len(self._rows) else None
+        if do is not None:
+            do()
+
+    def action_new(self) -> None:
+        """Set up a new game."""
+        from coffee_tui.tui.screens.newgame import NewGameScreen
+
+        self.app.push_screen(NewGameScreen(self.coffee.shelf.games()), self._set_up)
+
+    def _set_up(self, setup: Setup | None) -> None:
+        if setup is not None:
+            self._open(lambda: self.coffee.shelf.new(setup.game, setup.seats, setup.options))
+
+    def action_again(self) -> None:
+        """Start a game like the last one."""
+        last = next((save for save in self._saves or () if save.game and not save.damaged), None)
+        if last is None:
+            self.notice("There is no game yet to play again: start a new one.")
+        else:
+            self._open(lambda: self.coffee.shelf.again(last))
+
+    def _resume(self, save: SaveInfo) -> None:
+        if save.damaged:
+            self._offer_repair(save.damaged, save)
+        elif save.open_in:
+            self.notice(save.open_in)
+        else:
+            self._open(lambda: self.coffee.shelf.resume(save), save=save)
+
+    def _open(self, begin: Callable[[], TableHost], *, save: SaveInfo | None = None) -> None:
+        self.start(partial(self._opened, begin, save), "open", exclusive=True)
+
+    async def _opened(self, begin: Callable[[], TableHost], save: SaveInfo | None) -> None:
+        from saves.errors import RulesChanged, SaveDamaged, SaveError
+
+        try:
+            table = await asyncio.to_thread(begin)
+        except RulesChanged as error:
+            self._offer_earlier(error, save)
+        except SaveDamaged as error:
+            self._offer_repair(str(error), save)
+        except (SaveError, ValueError) as error:
+            self.notice(str(error))
+            self._look()
+        else:
+            self._returning = True
+            self.coffee.open_table(table, returning=save is not None)
+
+    def _offer_earlier(self, error: RulesChanged, save: SaveInfo | None) -> None:
+        """The rules of today lead elsewhere: offer to go on from where they still agree."""
+        from coffee_tui.tui.screens.asking import Question
+
+        at = error.last_good
+        if save is None or at is None:
+            self.notice(str(error))
+            return
+        self.app.push_screen(
+            Question(str(error), ["leave it as it is", f"go on after entry {at} of its log"]),
+            lambda answer: self._open(lambda: self.coffee.shelf.resume(save, at), save=save) if answer == 1 else None,
+        )
+
+    def _offer_repair(self, damage: str, save: SaveInfo | None) -> None:
+        from coffee_tui.tui.screens.damaged import DamagedScreen
+
+        if save is None:
+            self.notice(damage)
+        else:
+            self.app.push_screen(DamagedScreen(save, damage), lambda changed: self._look())
+
+    def _change(self, change: Callable[[], str]) -> None:
+        self.start(partial(self._changed, change), "change")
+
+    async def _changed(self, change: Callable[[], str]) -> None:
+        from saves.errors import SaveError
+
+        try:
+            self.notice(await asyncio.to_thread(change))
+        except (SaveError, ValueError) as error:
+            self.notice(str(error))
+        self._look()
+
+    def _save_for(self, what: str) -> SaveInfo | None:
+        save = self._marked()
+        at = self.query_one(Picker).cursor
+        if save is None or self._rows[at][1] == self.action_again:
+            self.notice(f"Mark the saved game that you want to {what}.")
+            return None
+        return save
+
+    def action_rename(self) -> None:
+        """Give the marked game another name."""
+        from coffee_tui.tui.screens.asking import Ask
+
+        save = self._save_for("rename")
+        if save is None:
+            return
+
+        def named(name: str | None) -> None:
+            if name and name != save.name:
+                self._change(lambda: self.coffee.shelf.rename(save, name))
+
+        self.app.push_screen(Ask("A new name for this game:", save.name, longest=60), named)
+
+    def action_abandon(self) -> None:
+        """Give the marked game up."""
+        save = self._save_for("abandon")
+        if save is not None and not save.is_running:
+            self.notice("That game is not running: there is nothing to abandon.")
+        elif save is not None:
+            self._sure(
+                f"Abandon {save.name}? Nothing more can be played in it; its seed is revealed.",
+                lambda: self._change(lambda: self.coffee.shelf.abandon(save)),
+            )
+
+    def action_delete(self) -> None:
+        """Delete the marked game."""
+        save = self._save_for("delete")
+        if save is not None:
+            self._sure(
+                f"Delete {save.name} and its backups from the disk for good?",
+                lambda: self._change(lambda: self.coffee.shelf.delete(save)),
+            )
+
+    def _sure(self, question: str, go: Do) -> None:
+        from coffee_tui.tui.screens.asking import Question
+
+        self.app.push_screen(Question(question, ["no, keep it", "yes"]), lambda answer: go() if answer == 1 else None)
+
+    def action_finished(self) -> None:
+        """Show the games that were played to the end."""
+        from coffee_tui.tui.screens.finished import finished_lines
+        from coffee_tui.tui.screens.reading import ReadingScreen
+
+        self.app.push_screen(ReadingScreen("Finished games", finished_lines(self.coffee.shelf), go_on="enter: back"))
+
+    def action_settings(self) -> None:
+        """Change the settings."""
+        self.coffee.action_settings()
+
+    def dressed(self) -> None:
+        """Take in that settings changed."""
+        self._draw_lines()
+
+    def action_profiles(self) -> None:
+        """Play as somebody else."""
+        from coffee_tui.tui.screens.profiles import ProfilesScreen
+
+        self.app.push_screen(ProfilesScreen(), self._chosen)
+
+    def _chosen(self, chosen: bool | None) -> None:
+        if self.coffee.shelf.profile is None:
+            self.app.exit(0)  # nobody wanted to play
+        self._draw_lines()
+
+    def action_leave(self) -> None:
+        """Leave the program."""
+        self.app.exit(0)
+
+
+def _about(save: SaveInfo, *, again: bool) -> list[Line]:
+    """Return what is known of a save, in a few lines."""
+    if save.damaged or save.open_in:
+        return [save.damaged or save.open_in]
+    people = ", ".join(who.name if who.is_human else f"{who.name} (bot)" for who in save.seats)
+    options = ", ".join(f"{name} {value}" for name, value in save.options.items())
+    if again:
+        return [f"Seats: {people}", f"Options: {options}"] if options else [f"Seats: {people}"]
+    lines: list[Line] = [save.summary] if save.summary else []
+    lines.append(Content.styled(f"{people} - {save.entries} entries - begun {save.created[:10]}", "$muted"))
+    if options:
+        lines.append(Content.styled(options, "$muted"))
+    if save.repaired:
+        lines.append(Content.styled(save.repaired, "$warning"))
+    return lines

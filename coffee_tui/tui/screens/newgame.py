@@ -1,0 +1,99 @@
+"""Setting up a new game: which one, who sits where, with which options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from coffee_tui.players import players_for
+from coffee_tui.tui.screens.forms import FormScreen
+from coffee_tui.tui.widgets.form import Field
+from saves import SeatInfo
+
+if TYPE_CHECKING:
+    from rules.engine import Game, Option
+
+PERSON = "person"
+
+
+class Setup:
+    """What was chosen: everything that a table needs to be set up."""
+
+    def __init__(self, game: Game, seats: Sequence[SeatInfo], options: dict[str, str]) -> None:
+        self.game = game
+        self.seats = list(seats)
+        self.options = options
+
+
+class NewGameScreen(FormScreen[Setup]):
+    """Fields that follow the game: its numbers of seats, its options."""
+
+    HEADING = "New game"
+    MORE_KEYS = "   h: how to play"
+
+    def __init__(self, games: Sequence[Game]) -> None:
+        super().__init__()
+        self._games = {game.title: game for game in games}
+        self.game = games[0]
+        self._asked: dict[str, str] = {}  # every value chosen so far, by field
+
+    def fields(self) -> Sequence[Field]:
+        game = self.game
+        counts = tuple(str(n) for n in game.seats)
+        count = self._asked.get("seats", counts[0])
+        count = count if count in counts else counts[0]
+        fields = [
+            Field("game", "Game", game.title, tuple(self._games), game.blurb),
+            Field("seats", "Seats", count, counts, "how many play"),
+        ]
+        for n in range(int(count)):
+            fields += self._seat_fields(n)
+        asked = [option for option in game.options if not option.profile]
+        if asked:
+            fields.append(Field("", "Options", heading=True))
+        fields += [self._option_field(option) for option in asked]
+        return [
+            *fields,
+            Field("", "", heading=True),
+            Field("start", "Start the game", help="enter: begin with this setup", press=True),
+        ]
+
+    def first(self) -> int:
+        return len(self.form.fields) - 1  # enter at once starts with what is usual
+
+    def _seat_fields(self, n: int) -> list[Field]:
+        profile = self.coffee.shelf.profile
+        own = profile.name if profile is not None and n == 0 else f"Player {n + 1}"
+        kinds = (PERSON, *(f"bot:{name}" for name in players_for(self.game.key)))
+        kind = self._asked.get(f"kind {n}", "") if n else PERSON
+        kind = kind if kind in kinds else kinds[1]  # another game may not have the player that was asked for
+        name = self._asked.get(f"name {n}", own if kind == PERSON else f"{kind.removeprefix('bot:')} {n + 1}")
+        fields = [Field(f"name {n}", f"Seat {n + 1}", name, help="who sits here")]
+        # Somebody must be there to decide: the first seat is a person's.
+        if n:
+            fields.append(Field(f"kind {n}", "  played by", kind, kinds, "a person at this keyboard, or a bot"))
+        return fields
+
+    def _option_field(self, option: Option) -> Field:
+        value = self._asked.get(f"option {option.name}", option.default)
+        note = " (reconstructed)" if option.reconstructed else ""
+        value = value if value in option.values else option.default
+        return Field(f"option {option.name}", option.name, value, option.values, option.help + note)
+
+    def changed(self, field: Field) -> None:
+        if field.name == "game":
+            self.game = self._games[field.value]
+            self._asked = {name: value for name, value in self._asked.items() if not name.startswith("option ")}
+        else:
+            self._asked[field.name] = field.value
+        self.form.fill(self.fields())
+        self.about()
+
+    def pressed(self, field: Field) -> None:
+        form, game = self.form, self.game
+        seats = []
+        for n in range(int(form.value_of("seats"))):
+            kind = form.value_of(f"kind {n}") if n else PERSON
+            seats.append(SeatInfo(form.value_of(f"name {n}"), "human" if kind == PERSON else kind))
+        options = {o.name: form.value_of(f"option {o.name}") for o in game.options if not o.profile}
+        self.dismiss(Setup(game, seats, options))

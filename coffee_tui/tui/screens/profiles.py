@@ -1,0 +1,69 @@
+"""Who plays: the profiles of this account."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from textual.content import Content
+from textual.widget import Widget
+
+from coffee_tui.tui.screens.asking import Ask
+from coffee_tui.tui.screens.base import CoffeeScreen, bindings
+from coffee_tui.tui.widgets.lines import Lines
+from coffee_tui.tui.widgets.picker import Picker
+from saves.errors import SaveError
+
+
+class ProfilesScreen(CoffeeScreen[bool]):
+    """Choose a profile or make one. Dismisses with whether one was chosen."""
+
+    BINDINGS = bindings("list")
+    DEFAULT_CSS = """
+    ProfilesScreen { padding: 0 1; }
+    ProfilesScreen .title { text-style: bold; color: $primary; margin-bottom: 1; }
+    ProfilesScreen #about { height: 2; color: $muted; }
+    """
+
+    def parts(self) -> Iterable[Widget]:
+        yield Lines("Coffee - who plays?", classes="title")
+        yield Picker()
+        yield Lines("A profile keeps settings, finished games and what was reached.", "enter: choose", id="about")
+
+    def on_mount(self) -> None:
+        """Offer the profiles, the one that played last first."""
+        book = self.coffee.shelf.book
+        self._names = sorted((profile.name for profile in book.profiles), key=lambda name: name != book.last)
+        self.query_one(Picker).offer([*self._names, Content.styled("a new profile", "bold")])
+
+    def action_up(self) -> None:
+        """Mark the line above."""
+        self.query_one(Picker).move(-1)
+
+    def action_down(self) -> None:
+        """Mark the line below."""
+        self.query_one(Picker).move(1)
+
+    def action_enter(self) -> None:
+        """Choose the marked profile."""
+        at = self.query_one(Picker).cursor
+        if at < len(self._names):
+            self._chosen(self._names[at])
+        else:
+            self.app.push_screen(Ask("What is your name?", self.coffee.shelf.suggested_name()), self._chosen)
+
+    def _chosen(self, name: str | None) -> None:
+        if not name:
+            return
+        shelf = self.coffee.shelf
+        try:
+            shelf.sit_down(name)
+        except (SaveError, ValueError) as error:
+            self.notice(str(error))
+            if shelf.profile is None:
+                return
+        self.coffee.dress()
+        self.dismiss(True)
+
+    def action_back(self) -> None:
+        """Leave it as it is."""
+        self.dismiss(False)

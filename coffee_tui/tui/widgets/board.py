@@ -1,0 +1,48 @@
+"""The board of a game that has no drawn one: the lines of text that plain mode prints."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from coffee_tui.tui.widgets.lines import Line, Lines, wrapped
+from rules.engine import named
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.engine import View, Words
+
+
+class PlainBoard(Lines):
+    """A table as lines of text, shown like any other board."""
+
+    DEFAULT_CSS = """
+    PlainBoard { height: 1fr; padding: 0 1; }
+    """
+
+    def __init__(self, words: Words) -> None:
+        super().__init__()
+        self._words = words
+        self._text: list[str] = []
+
+    def show(
+        self,
+        view: View,
+        *,
+        ascii: bool = False,  # noqa: A002
+        detail: bool = False,
+        bag: bool = True,
+        names: Sequence[str] = (),
+    ) -> None:
+        """Draw this view; there is nothing to fold and nothing but text."""
+        self._text = [named(line, names) for line in self._words.board(view)]
+        self._wrap()
+
+    def on_resize(self) -> None:
+        """Break the lines for the new width."""
+        self._wrap()
+
+    def _wrap(self) -> None:
+        width = max(self.size.width, 20)
+        lines: list[Line] = [part for line in self._text for part in wrapped(line, width, indent=2)]
+        self.put(lines)
