@@ -20,15 +20,15 @@ SEED = "readme"
 
 async def table(game: str, seats: str, size: tuple[int, int], plays: int) -> str:
     """Return a table as SVG after some plays, drawn by lot."""
-    from coffee_tui.account.session import Shelf
+    from coffee_tui.account.session import Session
     from coffee_tui.cli import tables
     from coffee_tui.cli.args import find_game
     from coffee_tui.tui.app import CoffeeApp
     from coffee_tui.tui.screens.since import SinceScreen
 
-    shelf = Shelf.open("Ann")
-    host = tables.begin(find_game(game), seats=seats, pairs=(), seed=SEED, name=None, profile=shelf.profile)
-    app = CoffeeApp(shelf, host)
+    session = Session.open("Ann")
+    host = tables.begin(find_game(game), seats=seats, pairs=(), seed=SEED, name=None, profile=session.profile)
+    app = CoffeeApp(session, host)
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0.5)
         if isinstance(app.screen, SinceScreen):  # what the others did before the first decision

@@ -39,7 +39,7 @@ SETTINGS: tuple[Setting, ...] = (
 )
 
 
-class Shelf:
+class Session:
     """The profile that plays, and the games that lie in its reach."""
 
     def __init__(self, book: Book, profile: Profile | None) -> None:
@@ -47,7 +47,7 @@ class Shelf:
         self.profile = profile
 
     @classmethod
-    def open(cls, name: str | None = None) -> Shelf:
+    def open(cls, name: str | None = None) -> Session:
         """Open the profiles of this account; without a name and with several of them, nobody plays yet."""
         from coffee_tui.account import profiles
 

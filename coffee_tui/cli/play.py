@@ -120,17 +120,17 @@ def _columns() -> int:
 
 def _play_jsonl(host: TableHost, book: Book, profile: Profile) -> int:
     from coffee_tui.cli.tables import at_table
-    from coffee_tui.text.jsonl import Session
+    from coffee_tui.text.jsonl import Pipe
 
     people = [seat for seat, who in enumerate(host.meta.seats) if who.is_human]
-    session = Session(host, sys.stdin.buffer, sys.stdout.buffer, people)
+    pipe = Pipe(host, sys.stdin.buffer, sys.stdout.buffer, people)
     try:
         with at_table(host, profile) as signals:
-            session.run(signals.waiting)
+            pipe.run(signals.waiting)
     except BaseException:
-        session.close(patience=1)
+        pipe.close(patience=1)
         raise
-    session.close()  # a reader may be slow with the last lines: by now the save is closed and free for others
+    pipe.close()  # a reader may be slow with the last lines: by now the save is closed and free for others
     return 0
 
 

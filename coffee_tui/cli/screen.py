@@ -19,25 +19,25 @@ def lobby(profile: str | None = None) -> int:
         raise Trouble("The lobby needs a terminal: coffee-tui -h lists what works without one.")
     # Collecting garbage while Textual is imported finds none and costs a tenth of the first frame.
     gc.disable()
-    from coffee_tui.account.session import Shelf
+    from coffee_tui.account.session import Session
     from coffee_tui.tui.app import run
 
     try:
-        shelf = Shelf.open(profile)
+        session = Session.open(profile)
     except ValueError as error:
         raise Trouble(error) from None
-    return run(shelf)
+    return run(session)
 
 
 def show(host: TableHost, book: Book, profile: Profile) -> int:
     """Open one table, with the lobby behind it, and return the exit code."""
     try:
-        from coffee_tui.account.session import Shelf
+        from coffee_tui.account.session import Session
         from coffee_tui.tui.app import run
 
-        shelf = Shelf(book, profile)
-        host.forced = shelf.setting("forced") == "on"
+        session = Session(book, profile)
+        host.forced = session.setting("forced") == "on"
     except BaseException:
         host.close()
         raise
-    return run(shelf, host)  # which closes every table
+    return run(session, host)  # which closes every table

@@ -12,13 +12,13 @@ import msgspec
 
 import rules
 from coffee_tui import __version__
-from coffee_tui.host import back
 from coffee_tui.host.begin import begin_branch, begin_game, printed_fingerprint, seat_players
-from coffee_tui.host.draft import Draft
 from coffee_tui.host.journal import Journal
-from coffee_tui.host.patience import Patience
 from coffee_tui.host.records import LogLine, Look, Outcome, Stale
+from coffee_tui.host.response import ResponseTimeout
 from coffee_tui.host.story import log_lines, result_line, seat_record, told_since
+from coffee_tui.host.transaction import Transaction
+from coffee_tui.host.undo import Way, redo_way, restart_way, undo_way
 from rules import engine
 from rules.engine import Action, Game, IllegalAction, Score, Seat, State, View
 from saves import HOUSE, Meta, SaveError, SeatInfo, Store, Talk, load
@@ -53,7 +53,7 @@ class TableHost:
         self._renew(None)
         self.was_over = self.over  # played to its end before this table was opened
         self._advance()
-        self._patience = Patience(self, journal.meta.patience) if journal.meta.patience else None
+        self._patience = ResponseTimeout(self, journal.meta.patience) if journal.meta.patience else None
 
     @classmethod
     def new(
@@ -225,7 +225,7 @@ class TableHost:
                 raise Stale(self._decisions[seat], self.view(seat), self._legal[seat])
             if not actions:
                 raise IllegalAction("Nothing was chosen: name at least one play.")
-            draft = Draft(self._state, self.head)
+            draft = Transaction(self._state, self.head)
             legal: list[Action] | None = self._legal[seat]
             try:
                 for action in actions:
@@ -250,7 +250,7 @@ class TableHost:
     def can_redo(self, seat: Seat) -> str:
         """Return why the seat cannot redo what it took back; "" if it can."""
         with self._lock:
-            return self._closed_reason() or back.redo_way(self._journal, seat).reason
+            return self._closed_reason() or redo_way(self._journal, seat).reason
 
     def undo(self, seat: Seat, *, cross: bool = False, consent: Collection[Seat] = ()) -> Outcome:
         """Take the seat's last play back. `cross` goes past luck and marks the game as practice for good.
@@ -267,7 +267,7 @@ class TableHost:
         """Take back all of the seat's plays since the last barrier. Raises like undo."""
         with self._lock:
             self._expect_running()
-            outcome = self._go(back.restart_way(self._journal, seat), "undo", seat)
+            outcome = self._go(restart_way(self._journal, seat), "undo", seat)
         self._announce()
         return outcome
 
@@ -275,7 +275,7 @@ class TableHost:
         """Play again what the seat took back last. Raises like undo."""
         with self._lock:
             self._expect_running()
-            outcome = self._go(back.redo_way(self._journal, seat), "redo", seat)
+            outcome = self._go(redo_way(self._journal, seat), "redo", seat)
         self._announce()
         return outcome
 
@@ -302,7 +302,7 @@ class TableHost:
         with self._lock:
             if self._is_closed or not self.is_asking or at not in (None, self.head):
                 return False
-            draft = Draft(self._state, self.head)
+            draft = Transaction(self._state, self.head)
             draft.pass_window()
             whole = self._run(draft)
             self._commit(draft, None)
@@ -384,7 +384,7 @@ class TableHost:
     def _legal_now(self, seat: Seat) -> list[Action]:
         return [] if self.meta.abandoned else engine.legal_actions(self._state, seat)
 
-    def _run(self, draft: Draft) -> bool:
+    def _run(self, draft: Transaction) -> bool:
         meta = self.meta
         forced = [s for s, who in enumerate(meta.seats) if who.is_human] if self._forced else []
         return draft.run(self._players, forced, {int(s): kinds for s, kinds in meta.standing.items()})
@@ -393,7 +393,7 @@ class TableHost:
         """Play what goes by itself, group by group; say whether there was anything."""
         moved = False
         while not (self.over or self.abandoned):
-            draft = Draft(self._state, self.head)
+            draft = Transaction(self._state, self.head)
             whole = self._run(draft)
             if draft.rows:
                 self._commit(draft, None)
@@ -402,7 +402,7 @@ class TableHost:
                 break
         return moved
 
-    def _commit(self, draft: Draft, actor: Seat | None) -> None:
+    def _commit(self, draft: Transaction, actor: Seat | None) -> None:
         meta = self.meta
         if engine.is_over(draft.state):
             scores = self.game.scores(draft.state.public)
@@ -420,10 +420,10 @@ class TableHost:
                 self._legal[seat] = legal
             self._looks[seat] = Look(self._decisions[seat], self.view(seat), list(legal))
 
-    def _undo_way(self, seat: Seat, *, cross: bool, consent: Collection[Seat]) -> back.Way:
-        return back.undo_way(self._journal, seat, cross=cross or self.meta.practice, consent=consent)
+    def _undo_way(self, seat: Seat, *, cross: bool, consent: Collection[Seat]) -> Way:
+        return undo_way(self._journal, seat, cross=cross or self.meta.practice, consent=consent)
 
-    def _go(self, way: back.Way, kind: str, seat: Seat) -> Outcome:
+    def _go(self, way: Way, kind: str, seat: Seat) -> Outcome:
         if way.reason:
             raise IllegalAction(way.reason)
         meta = None

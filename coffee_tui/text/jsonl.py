@@ -58,7 +58,7 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 _lines = msgspec.json.Decoder(Line)
 
 
-class Session:
+class Pipe:
     """One pipe at a table: the seats it plays, and what each of them was told last."""
 
     def __init__(self, host: TableHost, source: BinaryIO, sink: BinaryIO, seats: Sequence[Seat]) -> None:

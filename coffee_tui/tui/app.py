@@ -23,12 +23,12 @@ from coffee_tui.tui.screens.base import CoffeeScreen, bindings
 from coffee_tui.tui.widgets.lines import Lines
 
 if TYPE_CHECKING:
-    from coffee_tui.account.session import Shelf
+    from coffee_tui.account.session import Session
     from coffee_tui.host import TableHost
 
 
 class CoffeeApp(App[int], inherit_bindings=False):
-    """Holds the screens. What it knows of games, saves and profiles it knows through its shelf."""
+    """Holds the screens. What it knows of games, saves and profiles it knows through its session."""
 
     TITLE = "coffee-tui"
     ENABLE_COMMAND_PALETTE = False  # palettes of our own: see palette.py
@@ -40,17 +40,17 @@ class CoffeeApp(App[int], inherit_bindings=False):
     Toast { max-width: 76; }
     .box { border: round $primary; padding: 0 1; background: $surface; }
     .-ascii .box { border: ascii $primary; }
-    .-ascii Aside { border-left: ascii $rule; }
+    .-ascii Sidebar { border-left: ascii $rule; }
     """
 
     # The default of everyday is there from the start: changing it later means to read all style sheets again.
     theme: Reactive[str] = Reactive(looks.DARK.name)
 
-    def __init__(self, shelf: Shelf, table: TableHost | None = None) -> None:
+    def __init__(self, session: Session, table: TableHost | None = None) -> None:
         """Open the lobby, or with `table` that table at once with the lobby behind it."""
         # Textual's greys are colours too: where none are wanted, the terminal's own are left alone and then dropped.
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
-        self.shelf = shelf
+        self.session = session
         self._first_table = table
         self._tables: list[TableHost] = [table] if table is not None else []
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -67,12 +67,12 @@ class CoffeeApp(App[int], inherit_bindings=False):
     @property
     def chosen_keys(self) -> Mapping[str, str]:
         """The profile's own keys, by command."""
-        return self.shelf.keys
+        return self.session.keys
 
     @property
     def ascii_only(self) -> bool:
         """Whether boards are drawn with ASCII characters."""
-        return self.shelf.setting("ascii") == "on"
+        return self.session.setting("ascii") == "on"
 
     @property
     def available_themes(self) -> dict[str, Theme]:
@@ -81,7 +81,7 @@ class CoffeeApp(App[int], inherit_bindings=False):
 
     def dress(self) -> None:
         """Take the look and the keys that the profile wants."""
-        self.theme = looks.pick(self.shelf.setting("theme"), self.console.color_system)
+        self.theme = looks.pick(self.session.setting("theme"), self.console.color_system)
         if self.no_color:
             # Textual chose its filter by the theme it began with: that one turns the terminal's own colours black.
             self._filters = [each for each in self._filters if not isinstance(each, Monochrome | NoColor)] + [NoColor()]
@@ -216,9 +216,9 @@ class CoffeeApp(App[int], inherit_bindings=False):
         self.exit(0)
 
 
-def run(shelf: Shelf, table: TableHost | None = None) -> int:
+def run(session: Session, table: TableHost | None = None) -> int:
     """Open the screen and return the exit code. Raises what went wrong inside, after the terminal is as it was."""
-    app = CoffeeApp(shelf, table)
+    app = CoffeeApp(session, table)
     try:
         with terminal.kept(app.leave):
             app.run(mouse=False)

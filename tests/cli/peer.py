@@ -10,26 +10,26 @@ from types import TracebackType
 from typing import Any
 
 from coffee_tui.host import TableHost
-from coffee_tui.text.jsonl import Session
+from coffee_tui.text.jsonl import Pipe
 
 PATIENCE = 10.0  # seconds after which a line that was promised is missed
 
 
 class Peer:
-    """Plays some seats of a table through two real pipes; the session runs in a thread."""
+    """Plays some seats of a table through two real pipes; the pipe runs in a thread."""
 
     def __init__(self, host: TableHost, seats: list[int]) -> None:
         self._from, out = os.pipe()
         into, self._to = os.pipe()
         self._ends = [os.fdopen(into, "rb"), os.fdopen(out, "wb", buffering=0)]
         self._held = b""
-        self.session = Session(host, self._ends[0], self._ends[1], seats)
+        self.pipe = Pipe(host, self._ends[0], self._ends[1], seats)
         self._thread = threading.Thread(target=self._serve)
         self._thread.start()
 
     def _serve(self) -> None:
-        self.session.run()
-        self.session.close(patience=PATIENCE)
+        self.pipe.run()
+        self.pipe.close(patience=PATIENCE)
 
     def say(self, line: Any) -> None:
         """Send a line: bytes as they are, anything else as JSON."""
@@ -56,7 +56,7 @@ class Peer:
         return not self._held and not select.select([self._from], [], [], 0.05)[0]
 
     def hang_up(self) -> None:
-        """Close this end's input, and wait for the session to end."""
+        """Close this end's input, and wait for the pipe to end."""
         if self._to >= 0:
             os.close(self._to)
             self._to = -1

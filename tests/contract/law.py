@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tests.contract.playout import Playout
 from tests.contract.tables import Table
-from tests.contract.walk import Walk
 
 
 class Broken(AssertionError):
@@ -19,7 +19,7 @@ class Broken(AssertionError):
         self.demand = demand
 
 
-Law = Callable[[Table, list[Walk]], None]
+Law = Callable[[Table, list[Playout]], None]
 
 LAWS: dict[str, Law] = {}
 DEMANDS: dict[str, str] = {}  # and the law that makes each

@@ -9,17 +9,17 @@ from coffee_tui.host import SeatInfo, TableHost
 from rules import engine
 from rules.engine import State
 from tests.contract.law import demand, law
+from tests.contract.playout import Moment, Playout, random_game
 from tests.contract.tables import Table
-from tests.contract.walk import Moment, Walk, random_game
 
 POINTS = 20  # of a game
 
 
-def host(walk: Walk, *, store: Path | None = None, practice: bool = False) -> TableHost:
-    """Open a table of people with the walk's luck."""
-    seats = [SeatInfo(f"Seat {seat}", "human") for seat in range(walk.table.seats)]
-    chosen = dict(walk.table.chosen)
-    return TableHost.new(walk.table.game, seats, chosen, seed=walk.seed(), store=store, practice=practice)
+def host(playout: Playout, *, store: Path | None = None, practice: bool = False) -> TableHost:
+    """Open a table of people with the playout's luck."""
+    seats = [SeatInfo(f"Seat {seat}", "human") for seat in range(playout.table.seats)]
+    chosen = dict(playout.table.chosen)
+    return TableHost.new(playout.table.game, seats, chosen, seed=playout.seed(), store=store, practice=practice)
 
 
 def lies(table: TableHost) -> bytes:
@@ -37,41 +37,43 @@ def act(table: TableHost, moment: Moment) -> None:
     table.act(moment.seat, table.decision(moment.seat), [moment.action])
 
 
-def keyed_walks(walks: list[Walk], most: int) -> list[Walk]:
+def keyed_playouts(playouts: list[Playout], most: int) -> list[Playout]:
     """Play the first games again with luck keyed by turn, as the host has it for a chosen seed."""
-    return [random_game(walk.table, walk.number, turn=0) for walk in walks[:most]]
+    return [random_game(playout.table, playout.number, turn=0) for playout in playouts[:most]]
 
 
 @law("a table plays as the rules do", "a save goes on where it was left")
-def resuming(table: Table, walks: list[Walk]) -> None:
-    for walk in keyed_walks(walks, 1):
-        stops = {moment.n for moment in walk.sample(POINTS, "resuming")}
+def resuming(table: Table, playouts: list[Playout]) -> None:
+    for playout in keyed_playouts(playouts, 1):
+        stops = {moment.n for moment in playout.sample(POINTS, "resuming")}
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "game.coffee"
-            running = host(walk, store=path)
-            for moment in walk.moments:
+            running = host(playout, store=path)
+            for moment in playout.moments:
                 demand("a table plays as the rules do", lies(running) == moment.before, f"at {moment.n}")
                 if moment.n in stops:
-                    eyes = (*range(table.seats), None)
+                    observers = (*range(table.seats), None)
                     asked = [(running.legal(seat), running.decision(seat)) for seat in range(table.seats)]
-                    heard = [(running.log(eye), running.told(eye)) for eye in eyes]
+                    heard = [(running.log(observer), running.told(observer)) for observer in observers]
                     running.close()
                     running = TableHost.resume(path, game=table.game)
-                    same = lies(running) == moment.before and heard == [(running.log(e), running.told(e)) for e in eyes]
+                    same = lies(running) == moment.before and heard == [
+                        (running.log(e), running.told(e)) for e in observers
+                    ]
                     for seat, (legal, decision) in enumerate(asked):
                         same = same and running.legal(seat) == legal and running.decision(seat) >= decision
-                    demand("a save goes on where it was left", same, f"at {moment.n} of {walk.name}")
+                    demand("a save goes on where it was left", same, f"at {moment.n} of {playout.name}")
                 act(running, moment)
-            demand("a table plays as the rules do", lies(running) == walk.end and running.over, walk.name)
+            demand("a table plays as the rules do", lies(running) == playout.end and running.over, playout.name)
             running.close()
 
 
 @law("undo takes the play back", "redo plays it again", "a barrier stops undo", "undo keeps the luck that was used")
-def undoing(table: Table, walks: list[Walk]) -> None:
-    for walk in keyed_walks(walks, 3):
-        points = {moment.n for moment in walk.sample(POINTS, "undoing")}
-        strict, practice = host(walk), host(walk, practice=True)
-        for moment in walk.moments:
+def undoing(table: Table, playouts: list[Playout]) -> None:
+    for playout in keyed_playouts(playouts, 3):
+        points = {moment.n for moment in playout.sample(POINTS, "undoing")}
+        strict, practice = host(playout), host(playout, practice=True)
+        for moment in playout.moments:
             before = without_luck(strict)
             act(strict, moment)
             last = strict.over  # what is over cannot be taken back

@@ -12,8 +12,8 @@ import msgspec
 from rules import engine
 from rules.engine import Action, IllegalAction, State, Step
 from tests.contract.law import demand, law
+from tests.contract.playout import LIMIT, Playout, random_game
 from tests.contract.tables import Table
-from tests.contract.walk import LIMIT, Walk, random_game
 
 LOOKS = 25  # moments of a game at which the costly questions are asked
 
@@ -26,9 +26,9 @@ def is_line(text: str) -> bool:
     return bool(text.strip()) and text.isprintable()
 
 
-def universe(walks: list[Walk], salt: str, most: int = 50) -> list[Action]:
+def universe(playouts: list[Playout], salt: str, most: int = 50) -> list[Action]:
     """Return different actions that were taken anywhere in these games, whoever took them."""
-    seen = list(dict.fromkeys(moment.action for walk in walks for moment in walk.moments))
+    seen = list(dict.fromkeys(moment.action for playout in playouts for moment in playout.moments))
     return random.Random(salt).sample(seen, min(most, len(seen)))
 
 
@@ -39,17 +39,17 @@ def choosing(state: State) -> tuple[int, ...]:
 
 
 @law("somebody can act", "the game ends")
-def ends(table: Table, walks: list[Walk]) -> None:
-    for walk in walks:
-        demand("somebody can act", not walk.stuck, walk.stuck)
-        demand("the game ends", walk.ended, f"{walk.name} is not over after {LIMIT} decisions")
+def ends(table: Table, playouts: list[Playout]) -> None:
+    for playout in playouts:
+        demand("somebody can act", not playout.stuck, playout.stuck)
+        demand("the game ends", playout.ended, f"{playout.name} is not over after {LIMIT} decisions")
 
 
 @law("actions are hashable", "actions are unique", "menus are the same on a copy", "actions survive JSON")
-def menus(table: Table, walks: list[Walk]) -> None:
-    for walk in walks:
-        for moment in walk.sample(LOOKS):
-            state, copy = walk.state(moment.before), walk.state(moment.before)
+def menus(table: Table, playouts: list[Playout]) -> None:
+    for playout in playouts:
+        for moment in playout.sample(LOOKS):
+            state, copy = playout.state(moment.before), playout.state(moment.before)
             for seat in choosing(state):
                 menu = engine.legal_actions(state, seat)
                 try:
@@ -74,28 +74,28 @@ def survives(decoder: Any, thing: Any) -> bool:
 
 
 @law("a copy never changes its parent", "two games are apart", "the setup depends on its seed alone")
-def copies(table: Table, walks: list[Walk]) -> None:
-    for walk in walks:
-        state, other = walk.setup(), walk.setup()
+def copies(table: Table, playouts: list[Playout]) -> None:
+    for playout in playouts:
+        state, other = playout.setup(), playout.setup()
         start = engine.encode(state)
-        demand("the setup depends on its seed alone", engine.encode(other) == start, walk.name)
+        demand("the setup depends on its seed alone", engine.encode(other) == start, playout.name)
         parents = []
-        for moment in walk.moments:
+        for moment in playout.moments:
             parents.append(state)
             state = engine.clone(state)
             engine.apply(state, moment.seat, moment.action)
-        for moment, parent in zip(walk.moments, parents, strict=True):
+        for moment, parent in zip(playout.moments, parents, strict=True):
             demand("a copy never changes its parent", engine.encode(parent) == moment.before, f"at {moment.n}")
-        for moment in walk.moments:  # this time without a copy between: what is shared at setup would show
+        for moment in playout.moments:  # this time without a copy between: what is shared at setup would show
             engine.apply(other, moment.seat, moment.action)
-        demand("two games are apart", engine.encode(walk.setup()) == start, walk.name)
+        demand("two games are apart", engine.encode(playout.setup()) == start, playout.name)
 
 
 @law("the state survives its save", "a view survives the wire", "events survive JSON", "what is heard is not saved")
-def codec(table: Table, walks: list[Walk]) -> None:
+def codec(table: Table, playouts: list[Playout]) -> None:
     kind = table.game.state
-    for walk in walks:
-        for moment, state in walk.live():
+    for playout in playouts:
+        for moment, state in playout.live():
             data = engine.encode(state)
             try:
                 back = engine.decode(kind, data)
@@ -105,8 +105,8 @@ def codec(table: Table, walks: list[Walk]) -> None:
             demand("events survive JSON", survives(table.game.told_decoder, moment.told), moment.told)
             engine.listen(state)
             demand("what is heard is not saved", engine.clone(state).told is None and engine.encode(state) == data)
-        for moment in walk.sample(LOOKS):
-            state = walk.state(moment.before)
+        for moment in playout.sample(LOOKS):
+            state = playout.state(moment.before)
             for seat in (*range(table.seats), None):
                 view = engine.view_of(state, seat)
                 for form in (msgspec.msgpack, msgspec.json):
@@ -118,7 +118,7 @@ def codec(table: Table, walks: list[Walk]) -> None:
 
 
 @law("nothing unknown is loaded", "nothing is left out of a save", "every tag is written out", "every field has a type")
-def saved_types(table: Table, walks: list[Walk]) -> None:
+def saved_types(table: Table, playouts: list[Playout]) -> None:
     for kind in saved(table.game.state):
         config = kind.__struct_config__
         demand("nothing unknown is loaded", config.forbid_unknown_fields, kind)
@@ -155,12 +155,12 @@ def saved(kind: type[Any]) -> list[type[Any]]:
 
 
 @law("every piece is kept")
-def components(table: Table, walks: list[Walk]) -> None:
-    for walk in walks:
-        counted = dict(table.game.components(walk.setup()))
+def components(table: Table, playouts: list[Playout]) -> None:
+    for playout in playouts:
+        counted = dict(table.game.components(playout.setup()))
         demand("every piece is kept", sum(counted.values()) > 0 and min(counted.values()) >= 0, counted)
-        for data in [*(moment.before for moment in walk.moments[1:]), walk.end]:
-            now = dict(table.game.components(walk.state(data)))
+        for data in [*(moment.before for moment in playout.moments[1:]), playout.end]:
+            now = dict(table.game.components(playout.state(data)))
             demand("every piece is kept", now == counted, f"{now} instead of {counted}")
 
 
@@ -170,11 +170,11 @@ def components(table: Table, walks: list[Walk]) -> None:
     "illegal actions raise",
     "refused means untouched",
 )
-def refusals(table: Table, walks: list[Walk]) -> None:
-    for walk in walks:
-        others = universe(walks, walk.name)
-        for data in [*(moment.before for moment in walk.sample(LOOKS)), walk.end]:
-            state = walk.state(data)
+def refusals(table: Table, playouts: list[Playout]) -> None:
+    for playout in playouts:
+        others = universe(playouts, playout.name)
+        for data in [*(moment.before for moment in playout.sample(LOOKS)), playout.end]:
+            state = playout.state(data)
             for seat in range(table.seats):
                 menu = engine.legal_actions(state, seat)
                 for action in (*menu, *others):
@@ -193,10 +193,10 @@ def refusals(table: Table, walks: list[Walk]) -> None:
 
 
 @law("closed actions are not legal", "closed actions say why")
-def closed(table: Table, walks: list[Walk]) -> None:
-    for walk in walks:
-        for moment in walk.moments:
-            state = walk.state(moment.before)
+def closed(table: Table, playouts: list[Playout]) -> None:
+    for playout in playouts:
+        for moment in playout.moments:
+            state = playout.state(moment.before)
             step = engine.top(state.public)
             assert step is not None
             for seat in choosing(state):
@@ -209,9 +209,9 @@ def closed(table: Table, walks: list[Walk]) -> None:
 
 
 @law("each seat has its score", "a score is the sum of its parts", "a finished game tells the profile in words")
-def scores(table: Table, walks: list[Walk]) -> None:
-    for walk in walks:
-        found = table.game.scores(walk.state(walk.end).public)
+def scores(table: Table, playouts: list[Playout]) -> None:
+    for playout in playouts:
+        found = table.game.scores(playout.state(playout.end).public)
         demand("each seat has its score", [score.seat for score in found] == list(range(table.seats)), found)
         for score in found:
             total = sum(part.points for part in score.parts)
@@ -222,18 +222,18 @@ def scores(table: Table, walks: list[Walk]) -> None:
 
 
 @law("a guide is headed lines")
-def guide(table: Table, walks: list[Walk]) -> None:
+def guide(table: Table, playouts: list[Playout]) -> None:
     pages = table.game.words.guide()
     fine = all(is_line(head) and text and all(map(is_line, text)) for head, text in pages)
     demand("a guide is headed lines", bool(pages) and fine, pages)
 
 
 @law("a decision is one line", "plays are told apart", "events are one line", "the board is lines", "rules have a text")
-def words(table: Table, walks: list[Walk]) -> None:
+def words(table: Table, playouts: list[Playout]) -> None:
     say = table.game.words
-    for walk in walks:
-        for moment in walk.sample(LOOKS):
-            state = walk.state(moment.before)
+    for playout in playouts:
+        for moment in playout.sample(LOOKS):
+            state = playout.state(moment.before)
             step = engine.top(state.public)
             assert step is not None
             demand("rules have a text", bool(step.RULE) and bool(say.rule(step.RULE)), type(step).__name__)
@@ -252,11 +252,11 @@ def words(table: Table, walks: list[Walk]) -> None:
 
 
 @law("looking changes nothing")
-def looking(table: Table, walks: list[Walk]) -> None:
+def looking(table: Table, playouts: list[Playout]) -> None:
     game = table.game
-    for walk in walks:
-        for moment in walk.sample(LOOKS, "looking"):
-            state = walk.state(moment.before)
+    for playout in playouts:
+        for moment in playout.sample(LOOKS, "looking"):
+            state = playout.state(moment.before)
             looks: list[Callable[[], object]] = [
                 partial(game.scores, state.public),
                 partial(game.components, state),
@@ -276,8 +276,8 @@ def looking(table: Table, walks: list[Walk]) -> None:
 
 
 @law("a keyed game ends", "a keyed game counts its turns")
-def keyed(table: Table, walks: list[Walk]) -> None:
-    games = [random_game(table, walk.number, turn=0) for walk in walks]
+def keyed(table: Table, playouts: list[Playout]) -> None:
+    games = [random_game(table, playout.number, turn=0) for playout in playouts]
     for game in games:
         demand("a keyed game ends", game.ended and not game.stuck, game.stuck or game.name)
     drawn = any(moment.luck for game in games for moment in game.moments)

@@ -11,8 +11,8 @@ from pathlib import Path
 from rules import engine
 from tests.contract.digest import digest
 from tests.contract.law import demand, law
+from tests.contract.playout import Playout
 from tests.contract.tables import Table
-from tests.contract.walk import Walk
 
 ROOT = Path(__file__).parents[2]
 POINTS = 20  # of a game at which it is saved, loaded and gone on with
@@ -20,7 +20,7 @@ ON = 40  # decisions that are then played on
 
 
 @law("every process plays the same")
-def processes(table: Table, walks: list[Walk]) -> None:
+def processes(table: Table, playouts: list[Playout]) -> None:
     here = digest(table)
     for hash_seed in ("1", "4242"):
         where = [table.where, str(table.seats), json.dumps(dict(table.chosen))]
@@ -32,12 +32,12 @@ def processes(table: Table, walks: list[Walk]) -> None:
 
 
 @law("a loaded game goes on alike")
-def loading(table: Table, walks: list[Walk]) -> None:
-    for walk in walks:
-        states = [engine.encode(state) for _, state in walk.live()]
-        for start in walk.sample(POINTS, "loading"):
-            state = walk.state(states[start.n])
-            for moment in walk.moments[start.n : start.n + ON]:
+def loading(table: Table, playouts: list[Playout]) -> None:
+    for playout in playouts:
+        states = [engine.encode(state) for _, state in playout.live()]
+        for start in playout.sample(POINTS, "loading"):
+            state = playout.state(states[start.n])
+            for moment in playout.moments[start.n : start.n + ON]:
                 same = engine.encode(state) == states[moment.n] == moment.before
-                demand("a loaded game goes on alike", same, f"from {start.n} at {moment.n} of {walk.name}")
+                demand("a loaded game goes on alike", same, f"from {start.n} at {moment.n} of {playout.name}")
                 engine.apply(state, moment.seat, moment.action)

@@ -15,42 +15,42 @@ from rules import engine
 from rules.engine import Action, Chance, Seat, State
 from tests.contract.law import demand, law
 from tests.contract.laws_play import choosing, universe
+from tests.contract.playout import Moment, Playout, choose
 from tests.contract.tables import Table
-from tests.contract.walk import Moment, Walk, choose
 
 LOOKS = 12  # moments of a game
 WORLDS = 20  # worlds that an action is tried in
 ROLLOUT = 60  # decisions played on in a world
 
-Eye = Seat | None  # a seat, or None for an onlooker
+Observer = Seat | None  # a seat, or None for an onlooker
 
 
-def luck(walk: Walk, *where: object) -> Chance:
+def luck(playout: Playout, *where: object) -> Chance:
     """Return luck for dealing worlds: other than the game's own, and the same in each run."""
-    return Chance(random.Random(f"{walk.name}/{where}").randbytes(32))
+    return Chance(random.Random(f"{playout.name}/{where}").randbytes(32))
 
 
-def world(table: Table, walk: Walk, moment: Moment, seat: Seat, number: int) -> State:
+def world(table: Table, playout: Playout, moment: Moment, seat: Seat, number: int) -> State:
     """Deal one world that fits what the seat sees at this moment, with the true luck to come."""
-    true = walk.state(moment.before)
-    dealt = table.game.determinize(engine.view_of(true, seat), luck(walk, moment.n, seat, number))
+    true = playout.state(moment.before)
+    dealt = table.game.determinize(engine.view_of(true, seat), luck(playout, moment.n, seat, number))
     dealt.chance = true.chance
     return dealt
 
 
-def worlds(table: Table, walk: Walk, moment: Moment, eye: Eye, k: int) -> list[State]:
-    """Deal `k` worlds that look the same to this eye; an onlooker's differ in whose view they are built around."""
-    seats = range(table.seats) if eye is None else [eye]
-    return [world(table, walk, moment, seats[i % len(seats)], i) for i in range(k)]
+def worlds(table: Table, playout: Playout, moment: Moment, observer: Observer, k: int) -> list[State]:
+    """Deal `k` worlds that look the same to this observer; an onlooker's differ in whose view they are built around."""
+    seats = range(table.seats) if observer is None else [observer]
+    return [world(table, playout, moment, seats[i % len(seats)], i) for i in range(k)]
 
 
-def eyes(table: Table) -> tuple[Eye, ...]:
+def observers(table: Table) -> tuple[Observer, ...]:
     """Return all who look: an onlooker sees no less than a lone seat's public half, so solo games need none."""
     return (*range(table.seats), None) if table.seats > 1 else (0,)
 
 
-def seen(state: State, eye: Eye) -> bytes:
-    return msgspec.msgpack.encode(engine.view_of(state, eye))
+def seen(state: State, observer: Observer) -> bytes:
+    return msgspec.msgpack.encode(engine.view_of(state, observer))
 
 
 def after(state: State, seat: Seat, action: Action) -> tuple[State, list[Any]]:
@@ -61,8 +61,8 @@ def after(state: State, seat: Seat, action: Action) -> tuple[State, list[Any]]:
     return copy, told
 
 
-def heard(told: list[Any], eye: Eye) -> list[Any]:
-    return [t.event for t in told if t.reaches(eye)]
+def heard(told: list[Any], observer: Observer) -> list[Any]:
+    return [t.event for t in told if t.reaches(observer)]
 
 
 @law(
@@ -74,16 +74,16 @@ def heard(told: list[Any], eye: Eye) -> list[Any]:
     "a world knows no sealed choice",
     "dealing a world changes nothing",
 )
-def determinize(table: Table, walks: list[Walk]) -> None:
+def determinize(table: Table, playouts: list[Playout]) -> None:
     deal = table.game.determinize
-    for walk in walks:
-        pieces = dict(table.game.components(walk.setup()))
-        for moment in walk.sample(LOOKS, "determinize"):
-            true = walk.state(moment.before)
+    for playout in playouts:
+        pieces = dict(table.game.components(playout.setup()))
+        for moment in playout.sample(LOOKS, "determinize"):
+            true = playout.state(moment.before)
             for seat in range(table.seats):
                 view = engine.view_of(true, seat)
-                dealt, again = (deal(view, luck(walk, moment.n, seat)) for _ in range(2))
-                where = f"seat {seat} at {moment.n} of {walk.name}"
+                dealt, again = (deal(view, luck(playout, moment.n, seat)) for _ in range(2))
+                where = f"seat {seat} at {moment.n} of {playout.name}"
                 demand("a world looks like the view", seen(dealt, seat) == seen(true, seat), where)
                 demand("a world keeps every piece", dict(table.game.components(dealt)) == pieces, where)
                 data = engine.encode(dealt)
@@ -117,18 +117,18 @@ def survives(state: State) -> bool:
         return False
 
 
-def surface(table: Table, state: State, eye: Eye, actions: list[Action]) -> list[tuple[str, object]]:
-    """Return all that this eye can find out without playing: menus, refusals, words."""
-    view, say, step = engine.view_of(state, eye), table.game.words, engine.top(state.public)
+def surface(table: Table, state: State, observer: Observer, actions: list[Action]) -> list[tuple[str, object]]:
+    """Return all that this observer can find out without playing: menus, refusals, words."""
+    view, say, step = engine.view_of(state, observer), table.game.words, engine.top(state.public)
     found: list[tuple[str, object]] = [("words do not depend on secrets", say.board(view))]
-    if eye is None:
+    if observer is None:
         return found
-    menu = engine.legal_actions(state, eye)
+    menu = engine.legal_actions(state, observer)
     found += [
         ("menus do not depend on secrets", menu),
         ("refusals do not depend on secrets", [engine.why_not(view, action) for action in (*menu, *actions)]),
     ]
-    if step is not None and eye in choosing(state):
+    if step is not None and observer in choosing(state):
         found += [
             ("refusals do not depend on secrets", list(step.closed(view))),
             ("words do not depend on secrets", [say.prompt(view), *(say.action(view, action) for action in menu)]),
@@ -143,21 +143,21 @@ def surface(table: Table, state: State, eye: Eye, actions: list[Action]) -> list
     "what a seat hears its view keeps",
     "what a seat sees it was told",
 )
-def two_worlds(table: Table, walks: list[Walk]) -> None:
-    for walk in walks:
-        others = universe(walks, walk.name, 20)
-        for moment in walk.sample(LOOKS, "two worlds"):
-            for eye in eyes(table):
-                one, two = worlds(table, walk, moment, eye, 2)
-                alike(*(surface(table, w, eye, others) for w in (one, two)))
+def two_worlds(table: Table, playouts: list[Playout]) -> None:
+    for playout in playouts:
+        others = universe(playouts, playout.name, 20)
+        for moment in playout.sample(LOOKS, "two worlds"):
+            for observer in observers(table):
+                one, two = worlds(table, playout, moment, observer, 2)
+                alike(*(surface(table, w, observer, others) for w in (one, two)))
                 if not all(moment.action in engine.legal_actions(w, moment.seat) for w in (one, two)):
                     continue
                 looks = []
                 for w in (one, two):
                     new, told = after(w, moment.seat, moment.action)
-                    looks.append((seen(new, eye), heard(told, eye), surface(table, new, eye, others)))
+                    looks.append((seen(new, observer), heard(told, observer), surface(table, new, observer, others)))
                 (sees, hears, finds), (sees_too, hears_too, finds_too) = looks
-                what = f"{eye} at {moment.action} of {moment.seat} hears {hears} or {hears_too}"
+                what = f"{observer} at {moment.action} of {moment.seat} hears {hears} or {hears_too}"
                 demand("what a seat hears its view keeps", sees != sees_too or hears == hears_too, what)
                 demand("what a seat sees it was told", sees == sees_too or hears != hears_too, what)
                 if sees == sees_too:
@@ -170,49 +170,50 @@ def alike(one: list[tuple[str, object]], two: list[tuple[str, object]]) -> None:
 
 
 @law("barriers are marked", "who learns is told so")
-def learning(table: Table, walks: list[Walk]) -> None:
+def learning(table: Table, playouts: list[Playout]) -> None:
     """A seat learns by an action if in some world of its old view no action would have looked the same to it."""
-    for walk in walks:
-        for moment in walk.sample(LOOKS, "learning"):
-            true, told = after(walk.state(moment.before), moment.seat, moment.action)
+    for playout in playouts:
+        for moment in playout.sample(LOOKS, "learning"):
+            true, told = after(playout.state(moment.before), moment.seat, moment.action)
             if moment.luck:
                 demand("barriers are marked", moment.barrier, f"{moment.action} used luck")
                 continue
-            for eye in eyes(table):
-                look = seen(true, eye), heard(told, eye)
-                tries = worlds(table, walk, moment, eye, WORLDS)
-                if all(can_look(w, moment, eye, look) for w in tries):
+            for observer in observers(table):
+                look = seen(true, observer), heard(told, observer)
+                tries = worlds(table, playout, moment, observer, WORLDS)
+                if all(can_look(w, moment, observer, look) for w in tries):
                     continue
-                what = f"{eye} learns by {moment.action} of seat {moment.seat} at {moment.n} of {walk.name}: {look[1]}"
+                by = f"{moment.action} of seat {moment.seat} at {moment.n} of {playout.name}"
+                what = f"{observer} learns by {by}: {look[1]}"
                 demand("barriers are marked", moment.barrier, what)
-                demand("who learns is told so", any(t.learned and t.reaches(eye) for t in moment.told), what)
+                demand("who learns is told so", any(t.learned and t.reaches(observer) for t in moment.told), what)
 
 
-def can_look(state: State, moment: Moment, eye: Eye, look: tuple[bytes, list[Any]]) -> bool:
-    """Say whether the seat's action, or another one in its place, would look like this to the eye."""
+def can_look(state: State, moment: Moment, observer: Observer, look: tuple[bytes, list[Any]]) -> bool:
+    """Say whether the seat's action, or another one in its place, would look like this to the observer."""
     menu = engine.legal_actions(state, moment.seat)
     for action in sorted(menu, key=lambda action: action != moment.action):
         new, told = after(state, moment.seat, action)
-        if (seen(new, eye), heard(told, eye)) == look:
+        if (seen(new, observer), heard(told, observer)) == look:
             return True
-        if eye == moment.seat and action == moment.action:
+        if observer == moment.seat and action == moment.action:
             return False  # who acts knows what it did
     return False
 
 
 @law("a sealed choice is nobody else's", "the order of sealing does not matter", "a sealed choice may be made again")
-def sealed(table: Table, walks: list[Walk]) -> None:
-    for walk in walks:
-        closed = [m for m in walk.moments if sealing(walk.state(m.before))]
+def sealed(table: Table, playouts: list[Playout]) -> None:
+    for playout in playouts:
+        closed = [m for m in playout.moments if sealing(playout.state(m.before))]
         for moment in closed[:: max(1, len(closed) // LOOKS)]:
-            before = walk.state(moment.before)
+            before = playout.state(moment.before)
             state, told = after(before, moment.seat, moment.action)
             if state.private[moment.seat].sealed is not None:  # not the last: nothing is revealed
-                for eye in eyes(table):
-                    if eye != moment.seat:
-                        quiet = seen(state, eye) == seen(before, eye) and not heard(told, eye)
-                        demand("a sealed choice is nobody else's", quiet, f"{eye} notices {moment.action}")
-            in_any_order(walk, moment)
+                for observer in observers(table):
+                    if observer != moment.seat:
+                        quiet = seen(state, observer) == seen(before, observer) and not heard(told, observer)
+                        demand("a sealed choice is nobody else's", quiet, f"{observer} notices {moment.action}")
+            in_any_order(playout, moment)
 
 
 def sealing(state: State) -> bool:
@@ -220,10 +221,10 @@ def sealing(state: State) -> bool:
     return step is not None and step.SEALED
 
 
-def in_any_order(walk: Walk, moment: Moment) -> None:
+def in_any_order(playout: Playout, moment: Moment) -> None:
     """Let all seats choose twice, in two orders: only the last choice of each counts."""
-    before = walk.state(moment.before)
-    rng = random.Random(f"{walk.name}/{moment.n}")
+    before = playout.state(moment.before)
+    rng = random.Random(f"{playout.name}/{moment.n}")
     for mine in before.private:
         mine.sealed = None
     among = list(choosing(before))
@@ -250,7 +251,7 @@ SIGMAS = 4.5  # how unlikely the difference may be: about one in 300,000 by chan
 
 
 @law("worlds are as likely as the truth", "what is secret has facts to compare")
-def plausible(table: Table, walks: list[Walk], games: int = GAMES) -> None:
+def plausible(table: Table, playouts: list[Playout], games: int = GAMES) -> None:
     if table.facts is None:
         for number in range(20):
             state, seat = somewhere(table, number)

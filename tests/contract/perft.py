@@ -12,8 +12,8 @@ from pathlib import Path
 from rules import engine
 from rules.engine import State
 from tests.contract.law import demand, law
+from tests.contract.playout import Playout, random_game
 from tests.contract.tables import Table, tables
-from tests.contract.walk import Walk, random_game
 
 FILE = Path(__file__).with_name("perft.txt")
 POSITIONS = (0, 7, 20, 45)  # decisions into the first random game of a table
@@ -42,17 +42,17 @@ def perft(state: State, depth: int) -> int:
 
 def lines(table: Table) -> Iterator[str]:
     """Yield one line a position: its table, how far it is into the game, and the counts by depth."""
-    walk = random_game(table, 0)
+    playout = random_game(table, 0)
     for n in POSITIONS:
-        if n < len(walk.moments):
+        if n < len(playout.moments):
             counts = [1]
             while counts[-1] < MOST and len(counts) <= DEEPEST:
-                counts.append(perft(walk.state(walk.moments[n].before), len(counts)))
+                counts.append(perft(playout.state(playout.moments[n].before), len(counts)))
             yield f"{table.name} @{n}: {' '.join(map(str, counts[1:]))}"
 
 
 @law("as many ways as written down")
-def ways(table: Table, walks: list[Walk]) -> None:
+def ways(table: Table, playouts: list[Playout]) -> None:
     written = FILE.read_text(encoding="utf-8").splitlines()
     found = list(lines(table))
     expected = [line for line in written if line.startswith(f"{table.name} @")]

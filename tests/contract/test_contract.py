@@ -9,8 +9,8 @@ import pytest
 
 from tests.contract import laws, perft  # noqa: F401  # importing laws registers them
 from tests.contract.law import LAWS
+from tests.contract.playout import Playout, random_game
 from tests.contract.tables import Table, optioned, tables
-from tests.contract.walk import Walk, random_game
 
 GAMES = 10
 ONCE = {"processes", "saved_types", "ways", "plausible"}  # laws that more games would not ask anything new
@@ -18,14 +18,14 @@ SOAKED = int(os.environ.get("COFFEE_CONTRACT_GAMES", "100"))
 
 
 @cache
-def walks(table: Table) -> list[Walk]:
+def playouts(table: Table) -> list[Playout]:
     return [random_game(table, number) for number in range(GAMES)]
 
 
 @pytest.mark.parametrize("law", LAWS)
 @pytest.mark.parametrize("table", tables(), ids=lambda table: table.name)
 def test_every_game_keeps_the_law(table: Table, law: str) -> None:
-    LAWS[law](table, walks(table))
+    LAWS[law](table, playouts(table))
 
 
 @pytest.mark.soak

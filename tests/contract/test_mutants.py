@@ -7,8 +7,8 @@ import pytest
 from tests.contract import laws  # noqa: F401  # registers all laws
 from tests.contract.law import DEMANDS, LAWS, Broken
 from tests.contract.mutants import MUTANTS, Mutant
+from tests.contract.playout import random_game
 from tests.contract.tables import TOYS
-from tests.contract.walk import random_game
 
 TABLE = TOYS[1]
 
@@ -17,13 +17,13 @@ TABLE = TOYS[1]
 def test_the_contract_catches(mutant: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
     table = TABLE
     if mutant.late:
-        walks = [random_game(table, number) for number in range(8)]
+        playouts = [random_game(table, number) for number in range(8)]
         table = mutant.breaks(monkeypatch) or table
     else:
         mutant.breaks(monkeypatch)
-        walks = [random_game(table, number, most=300) for number in range(8)]
+        playouts = [random_game(table, number, most=300) for number in range(8)]
     with pytest.raises(Broken) as caught:
-        LAWS[DEMANDS[mutant.demand]](table, walks)
+        LAWS[DEMANDS[mutant.demand]](table, playouts)
     assert caught.value.demand == mutant.demand
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from coffee_tui import players
 from coffee_tui.account import home, profiles
-from coffee_tui.account.session import Shelf
+from coffee_tui.account.session import Session
 from coffee_tui.host import TableHost
 from rules.engine import Option, box
 from saves import SaveError, export_json, import_json
@@ -184,7 +184,7 @@ def test_a_game_of_somebody_else_is_looked_at_and_not_entered(tmp_path):
 
 def test_two_windows_that_write_keep_what_each_has_written():
     profiles.save(profiles.Book([profiles.Profile("Ann")], "Ann"))
-    one, other = Shelf.open(), Shelf.open()
+    one, other = Session.open(), Session.open()
     one.change("theme", "light")
     other.record(finished())
     one.change("ascii", "on")
@@ -200,8 +200,8 @@ def test_two_windows_that_write_keep_what_each_has_written():
 
 def test_processes_that_write_at_once_lose_nothing():
     code = (
-        "import sys\nfrom coffee_tui.account.session import Shelf\n"
-        "for n in range(15): Shelf.open(f'{sys.argv[1]}{n}').change('ascii', 'on')"
+        "import sys\nfrom coffee_tui.account.session import Session\n"
+        "for n in range(15): Session.open(f'{sys.argv[1]}{n}').change('ascii', 'on')"
     )
     writers = [subprocess.Popen([sys.executable, "-c", code, name]) for name in "ABC"]
     assert [writer.wait() for writer in writers] == [0, 0, 0]

@@ -82,10 +82,10 @@ def test_naming_players_wakes_none():
 
 async def test_the_form_of_a_new_game_offers_the_players_of_the_game(tmp_path, monkeypatch):
     from coffee_tui.tui.screens.newgame import NewGameScreen
-    from tests.screens.hand import at, shelf_of
+    from tests.screens.hand import at, session_of
 
     monkeypatch.setenv("COFFEE_TUI_HOME", str(tmp_path))
-    async with at(shelf_of("Ann", pace="off"), keys=["n"]) as hand:
+    async with at(session_of("Ann", pace="off"), keys=["n"]) as hand:
         assert isinstance(hand.screen, NewGameScreen)
         form = hand.screen.form
         while form.field.name != "game":

@@ -28,8 +28,8 @@ Who can sit on a seat beside you, by game; the name is what `--seats`, `--player
 A player is given what its seat sees and the legal plays, and nothing else. `greedy` counts out every roll that its dice
 can still become, with the re-rolls and changes that it has (with Flavor Dice among them, one re-roll ahead), and weighs
 a Blend by the odds that it lasts until it scores. What no odds settle is a list of numbers in
-`coffee_tui/players/vivajava_dice/taste.py`. A play that it was never told about it tries out on a table of its own. It
-uses no luck: the same table gets the same play.
+`coffee_tui/players/vivajava_dice/weights.py`. A play that it was never told about it tries out on a table of its own.
+It uses no luck: the same table gets the same play.
 
 ## Measured
 

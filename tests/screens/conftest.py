@@ -9,7 +9,7 @@ import pytest
 
 import rules
 from tests import toy
-from tests.screens.hand import shelf_of
+from tests.screens.hand import session_of
 
 
 @pytest.fixture(autouse=True)
@@ -25,5 +25,5 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def shelf():
-    return shelf_of("Ann")
+def session():
+    return session_of("Ann")

@@ -12,7 +12,7 @@ from textual.keys import _character_to_key
 from textual.worker import WorkerCancelled
 
 from coffee_tui.account.profiles import Book, Profile
-from coffee_tui.account.session import Shelf
+from coffee_tui.account.session import Session
 from coffee_tui.host import SeatInfo, TableHost
 from coffee_tui.tui.app import CoffeeApp
 from coffee_tui.tui.screens.reading import ReadingScreen
@@ -26,11 +26,11 @@ from tests import toy
 SMALL, MIDDLE, LARGE = (80, 24), (120, 40), (160, 50)
 
 
-def shelf_of(*names: str, **settings: str) -> Shelf:
-    """Return a shelf for profiles of these names; the first one plays, with these settings."""
+def session_of(*names: str, **settings: str) -> Session:
+    """Return a session for profiles of these names; the first one plays, with these settings."""
     profiles = [Profile(name) for name in names]
     profiles[0].settings.update(settings)
-    return Shelf(Book(profiles, names[0]), profiles[0])
+    return Session(Book(profiles, names[0]), profiles[0])
 
 
 def toy_table(*seats: str, seed: bytes = b"1", **extra: Any) -> TableHost:
@@ -123,10 +123,10 @@ class Hand:
 
 @asynccontextmanager
 async def at(
-    shelf: Shelf, table: TableHost | None = None, size: tuple[int, int] = SMALL, keys: Sequence[str] = ()
+    session: Session, table: TableHost | None = None, size: tuple[int, int] = SMALL, keys: Sequence[str] = ()
 ) -> AsyncIterator[Hand]:
     """Open the program, in front of a table if there is one, and press some keys."""
-    app = CoffeeApp(shelf, table)
+    app = CoffeeApp(session, table)
     async with app.run_test(size=size) as pilot:
         hand = Hand(app, pilot)
         await hand.settle()

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from coffee_tui.account.profiles import Book, Profile
-from coffee_tui.account.session import SETTINGS, Shelf
+from coffee_tui.account.session import SETTINGS, Session
 from coffee_tui.tui import app as program
 from coffee_tui.tui import terminal, theme
 from coffee_tui.tui.app import CoffeeApp
 from coffee_tui.tui.palette import Command, found
-from coffee_tui.tui.screens.asking import Ask, Question
 from coffee_tui.tui.screens.base import CoffeeScreen
+from coffee_tui.tui.screens.dialog import Ask, Question
 from coffee_tui.tui.screens.lobby import LobbyScreen
-from tests.screens.hand import at, shelf_of, toy_table
+from tests.screens.hand import at, session_of, toy_table
 
 
 @pytest.mark.parametrize(
@@ -36,14 +36,14 @@ def test_the_look_follows_the_terminal(chosen: str, system: str | None, name: st
 
 def test_a_terminal_without_colorterm_has_256_colours_and_our_theme(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.delenv("COLORTERM")
-    assert CoffeeApp(shelf_of("Ann")).theme == "roast-dark"
+    assert CoffeeApp(session_of("Ann")).theme == "roast-dark"
     monkeypatch.setenv("TERM", "xterm")
-    assert CoffeeApp(shelf_of("Ann")).theme == "ansi-dark"
+    assert CoffeeApp(session_of("Ann")).theme == "ansi-dark"
 
 
 async def test_without_colour_nothing_is_coloured_and_the_mark_is_still_seen(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("NO_COLOR", "1")
-    async with at(shelf_of("Ann"), toy_table("Ann", "Ben:random")) as hand:
+    async with at(session_of("Ann"), toy_table("Ann", "Ben:random")) as hand:
         rows = hand.screen._compositor.render_strips(hand.app.size)
         filters = hand.app.get_line_filters()
         segments = [s for row in rows for s in row.apply_filter(filters[-1], None)]
@@ -55,7 +55,7 @@ async def test_without_colour_nothing_is_coloured_and_the_mark_is_still_seen(mon
 @pytest.mark.parametrize("name", theme.OURS)
 async def test_every_theme_has_every_meaning(name: str):
     wanted = {"muted", "rule", *(f"piece-{piece}" for piece in theme.PIECES)}
-    async with at(shelf_of("Ann")) as hand:
+    async with at(session_of("Ann")) as hand:
         hand.app.theme = name
         await hand.settle()
         assert wanted <= set(hand.app.theme_variables)
@@ -63,16 +63,16 @@ async def test_every_theme_has_every_meaning(name: str):
 
 
 def test_settings_that_make_no_sense_are_the_defaults():
-    shelf = shelf_of("Ann", theme="purple", ascii="perhaps", **{"key:table.undo": "z"})
-    assert {s.name: shelf.setting(s.name) for s in SETTINGS} == {s.name: s.values[0] for s in SETTINGS}
-    assert shelf.keys == {"table.undo": "z"}
-    assert Shelf(Book([Profile("Ann")]), None).setting("theme") == "auto"
+    session = session_of("Ann", theme="purple", ascii="perhaps", **{"key:table.undo": "z"})
+    assert {s.name: session.setting(s.name) for s in SETTINGS} == {s.name: s.values[0] for s in SETTINGS}
+    assert session.keys == {"table.undo": "z"}
+    assert Session(Book([Profile("Ann")]), None).setting("theme") == "auto"
 
 
 async def test_nothing_of_textual_acts_on_the_machine(home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     monkeypatch.chdir(tmp_path)
     before = sorted(tmp_path.rglob("*"))
-    async with at(shelf_of("Ann")) as hand:
+    async with at(session_of("Ann")) as hand:
         opened: list[str] = []
         monkeypatch.setattr(hand.app._driver, "open_url", lambda *a, **k: opened.append(a[0]), raising=False)
         hand.app.open_url("https://example.org")
@@ -95,7 +95,7 @@ async def test_a_fault_ends_the_program_without_printing_it(
         raise RuntimeError("the deck is Robusta, Robusta")
 
     async def press_the_key() -> None:
-        async with at(shelf_of("Ann"), keys=["f"]) as hand:
+        async with at(session_of("Ann"), keys=["f"]) as hand:
             await hand.settle()
 
     monkeypatch.setattr(LobbyScreen, "action_finished", wrong)
@@ -115,7 +115,7 @@ def test_running_hands_on_what_went_wrong_after_closing_the_tables(monkeypatch: 
 
     monkeypatch.setattr(CoffeeApp, "run", breaks)
     with pytest.raises(RuntimeError):
-        program.run(shelf_of("Ann"), host)
+        program.run(session_of("Ann"), host)
     assert closed == [True]
 
 
@@ -127,7 +127,7 @@ def test_signals_are_given_back_after_a_run(monkeypatch: pytest.MonkeyPatch):
 
 
 async def test_a_request_to_leave_before_the_start_is_kept():
-    app = CoffeeApp(shelf_of("Ann"))
+    app = CoffeeApp(session_of("Ann"))
     app.leave(143)
     await asyncio.wait_for(app.run_async(headless=True), 10)
     assert app.return_code == 143
@@ -147,7 +147,7 @@ def test_the_palette_finds_letters_in_order_and_keeps_the_order_of_equals():
 
 
 async def test_the_palette_says_when_nothing_is_found_and_takes_nothing():
-    async with at(shelf_of("Ann"), keys=["ctrl+p"]) as hand:
+    async with at(session_of("Ann"), keys=["ctrl+p"]) as hand:
         await hand.type("zebra")
         assert hand.lines("#about") == ["Nothing is called that. Take back a letter or two."]
         await hand.press("enter", "escape")
@@ -155,7 +155,7 @@ async def test_the_palette_says_when_nothing_is_found_and_takes_nothing():
 
 
 async def test_every_command_of_a_palette_can_be_run():
-    async with at(shelf_of("Ann", pace="off"), toy_table("Ann", "Ben:random")) as hand:
+    async with at(session_of("Ann", pace="off"), toy_table("Ann", "Ben:random")) as hand:
         offered = list(hand.screen.commands())
         assert {"undo", "why not", "what if", "help", "quit", "settings"} <= {command.name for command in offered}
         for name in ("log and seats", "help", "settings"):
@@ -171,8 +171,8 @@ async def test_the_first_frame_needs_no_saves_no_rules_and_no_board():
     import sys
 
     code = (
-        "import sys; from coffee_tui.tui.app import CoffeeApp; from coffee_tui.account.session import Shelf;"
-        "import coffee_tui.tui.screens.lobby; Shelf.open();"
+        "import sys; from coffee_tui.tui.app import CoffeeApp; from coffee_tui.account.session import Session;"
+        "import coffee_tui.tui.screens.lobby; Session.open();"
         "heavy = ('rules.', 'saves.store', 'coffee_tui.host', 'coffee_tui.tui.boards', 'coffee_tui.tui.screens.table');"
         "print([m for m in sys.modules if m in ('sqlite3', 'click', 'tomllib') or m.startswith(heavy)])"
     )
@@ -181,7 +181,7 @@ async def test_the_first_frame_needs_no_saves_no_rules_and_no_board():
 
 async def test_a_screen_that_closes_takes_what_has_opened_over_it_along():
     answers: list[str | None] = []
-    async with at(shelf_of("Ann")) as hand:
+    async with at(session_of("Ann")) as hand:
         asked = Ask("Who?")
         hand.app.push_screen(asked, answers.append)
         await hand.settle()

@@ -7,7 +7,7 @@ import pytest
 import rules
 from coffee_tui.host import SeatInfo, TableHost
 from coffee_tui.tui.app import CoffeeApp
-from tests.screens.hand import MIDDLE, SMALL, Hand, shelf_of
+from tests.screens.hand import MIDDLE, SMALL, Hand, session_of
 
 MODULES = dict.fromkeys(("brew", "compounded", "belle", "carnival", "heartland"), "on")
 
@@ -20,7 +20,7 @@ def test_the_table_of_three(snap_compare: Any, size: tuple[int, int], chosen: di
     for _ in range(9):
         seat = host.awaited()[0]
         host.act(seat, host.decision(seat), [host.legal(seat)[0]])
-    app = CoffeeApp(shelf_of("Ann", pace="off"), host)
+    app = CoffeeApp(session_of("Ann", pace="off"), host)
 
     async def before(pilot: Any) -> None:
         hand = Hand(app, pilot)

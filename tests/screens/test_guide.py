@@ -3,7 +3,7 @@
 from textual.widgets import Input
 
 from coffee_tui.account.profiles import Book
-from coffee_tui.account.session import Shelf
+from coffee_tui.account.session import Session
 from coffee_tui.host import SeatInfo, TableHost
 from coffee_tui.tui.screens.guide import GuideScreen
 from coffee_tui.tui.screens.help import HelpScreen
@@ -11,7 +11,7 @@ from coffee_tui.tui.screens.lobby import LobbyScreen
 from coffee_tui.tui.screens.table import TableScreen
 from coffee_tui.tui.widgets.menu import Menu
 from rules import coffee_roaster
-from tests.screens.hand import SMALL, at, shelf_of, toy_table
+from tests.screens.hand import SMALL, at, session_of, toy_table
 
 
 def roaster(**more) -> TableHost:
@@ -19,7 +19,7 @@ def roaster(**more) -> TableHost:
 
 
 async def test_how_to_play_is_a_key_away_at_the_table_and_says_what_the_signs_mean():
-    async with at(shelf_of("Ann"), roaster(seed=b"1"), keys=["h"]) as hand:
+    async with at(session_of("Ann"), roaster(seed=b"1"), keys=["h"]) as hand:
         assert isinstance(hand.screen, GuideScreen)
         title, text = hand.reading
         assert title == "How to play Coffee Roaster"
@@ -31,7 +31,7 @@ async def test_how_to_play_is_a_key_away_at_the_table_and_says_what_the_signs_me
 
 
 async def test_the_help_leads_to_it_too():
-    async with at(shelf_of("Ann"), roaster(seed=b"1"), keys=["question_mark"]) as hand:
+    async with at(session_of("Ann"), roaster(seed=b"1"), keys=["question_mark"]) as hand:
         assert isinstance(hand.screen, HelpScreen)
         assert "how to play" in hand.reading[1]
         await hand.press("h")
@@ -39,14 +39,14 @@ async def test_the_help_leads_to_it_too():
 
 
 async def test_a_new_game_tells_of_the_game_that_is_marked():
-    async with at(shelf_of("Ann"), keys=["n"], size=SMALL) as hand:
+    async with at(session_of("Ann"), keys=["n"], size=SMALL) as hand:
         assert "h: how to play" in hand.shown()
         await hand.press("h")
         assert hand.reading[0] == "How to play Coffee Roaster"
 
 
 async def test_the_lobby_asks_which_game_is_meant():
-    async with at(shelf_of("Ann"), keys=["h"]) as hand:
+    async with at(session_of("Ann"), keys=["h"]) as hand:
         assert "How to play which game?" in hand.shown()
         await hand.press("1")
         assert hand.reading[0] == "How to play Coffee Roaster"
@@ -55,37 +55,37 @@ async def test_the_lobby_asks_which_game_is_meant():
 
 
 async def test_where_something_is_typed_it_is_a_letter():
-    async with at(shelf_of("Ann"), roaster(seed=b"1"), keys=["colon", "h"]) as hand:
+    async with at(session_of("Ann"), roaster(seed=b"1"), keys=["colon", "h"]) as hand:
         assert hand.screen.query_one(Input).value == "h"
 
 
 async def test_the_first_name_that_is_typed_replaces_the_suggested_one():
-    async with at(Shelf(Book(), None)) as hand:
+    async with at(Session(Book(), None)) as hand:
         await hand.type("Bo")
         await hand.press("enter")
-        assert hand.app.shelf.profile.name == "Bo"
+        assert hand.app.session.profile.name == "Bo"
 
 
 async def test_scores_can_be_looked_at_in_the_middle_of_a_game():
-    async with at(shelf_of("Ann"), roaster(seed=b"1"), keys=["p"]) as hand:
+    async with at(session_of("Ann"), roaster(seed=b"1"), keys=["p"]) as hand:
         assert hand.reading[0] == "Scores so far"
         assert "no bean tested yet" in hand.reading[1]
 
 
 async def test_the_log_names_the_hash_of_the_seed():
     host = roaster()
-    async with at(shelf_of("Ann"), host, keys=["l"]) as hand:
+    async with at(session_of("Ann"), host, keys=["l"]) as hand:
         assert f"SHA-256 of the seed: {host.meta.commitment}" in hand.reading[1]
 
 
 async def test_a_long_name_leaves_the_keys_that_help():
     async with at(
-        shelf_of("Ann"), toy_table("Ann", "Ben:random", title="A name of some length, and practice"), size=SMALL
+        session_of("Ann"), toy_table("Ann", "Ben:random", title="A name of some length, and practice"), size=SMALL
     ) as hand:
         assert hand.status.endswith("q lobby  ? help")
 
 
 async def test_the_board_repeats_nothing_below_the_menu_where_the_log_stands():
-    async with at(shelf_of("Ann"), roaster(seed=b"1"), keys=["1"], size=SMALL) as hand:
+    async with at(session_of("Ann"), roaster(seed=b"1"), keys=["1"], size=SMALL) as hand:
         assert "roast counter" not in hand.shown()
         assert any(line.strip().startswith("Drew ") for line in hand.lines(Menu))

@@ -12,7 +12,7 @@ from coffee_tui.tui.screens.base import CoffeeScreen
 from coffee_tui.tui.screens.forms import FormScreen
 from coffee_tui.tui.screens.lobby import LobbyScreen
 from coffee_tui.tui.screens.table import TableScreen
-from tests.screens.hand import at, shelf_of, toy_table
+from tests.screens.hand import at, session_of, toy_table
 
 PLACES: dict[str, type] = {"table": TableScreen, "lobby": LobbyScreen, "list": FormScreen, "everywhere": CoffeeApp}
 
@@ -65,8 +65,8 @@ def test_own_keys_that_cannot_be_are_ignored():
 
 async def test_a_profile_may_give_a_command_another_key():
     host = toy_table("Ann", "Ben:random")
-    shelf = shelf_of("Ann", **{"key:table.undo": "z", "pace": "off"})
-    async with at(shelf, host, keys=["5"]) as hand:
+    session = session_of("Ann", **{"key:table.undo": "z", "pace": "off"})
+    async with at(session, host, keys=["5"]) as hand:
         assert "z undo" in hand.status
         await hand.press("u")
         assert hand.menu[0].startswith("Bury")

@@ -7,9 +7,9 @@ import pytest
 
 from coffee_tui.account import home as places
 from coffee_tui.account import profiles
-from coffee_tui.account.session import Shelf
-from coffee_tui.tui.screens.asking import Ask, Question
+from coffee_tui.account.session import Session
 from coffee_tui.tui.screens.damaged import DamagedScreen
+from coffee_tui.tui.screens.dialog import Ask, Question
 from coffee_tui.tui.screens.lobby import LobbyScreen
 from coffee_tui.tui.screens.newgame import NewGameScreen
 from coffee_tui.tui.screens.profiles import ProfilesScreen
@@ -17,7 +17,7 @@ from coffee_tui.tui.screens.settings import SettingsScreen
 from coffee_tui.tui.screens.table import TableScreen
 from saves import RulesChanged, SaveError, Store
 from saves.shelf import folder
-from tests.screens.hand import Hand, at, shelf_of, toy_table
+from tests.screens.hand import Hand, at, session_of, toy_table
 
 
 def put_save(name: str, *, plays: int = 0, seats: tuple[str, ...] = ("Ann", "Ben:random")) -> Path:
@@ -44,7 +44,7 @@ async def mark(hand: Hand, name: str) -> None:
 
 
 async def test_a_new_game_is_saved_before_the_first_decision():
-    async with at(shelf_of("Ann", pace="off"), keys=["n"]) as hand:
+    async with at(session_of("Ann", pace="off"), keys=["n"]) as hand:
         assert isinstance(hand.screen, NewGameScreen)
         await hand.press("enter")
         assert isinstance(hand.screen, TableScreen)
@@ -54,7 +54,7 @@ async def test_a_new_game_is_saved_before_the_first_decision():
 
 
 async def test_the_form_follows_the_game_that_is_chosen():
-    async with at(shelf_of("Ann", pace="off"), keys=["enter"]) as hand:
+    async with at(session_of("Ann", pace="off"), keys=["enter"]) as hand:
         form = hand.screen.form
         while form.field.name != "game":
             await hand.press("up")
@@ -81,13 +81,13 @@ async def test_the_form_follows_the_game_that_is_chosen():
 
 async def test_play_again_takes_the_setup_of_the_last_game():
     put_save("Evening", seats=("Ann", "Bea:random", "Cid:random"))
-    async with at(shelf_of("Ann", pace="off"), keys=["a"]) as hand:
+    async with at(session_of("Ann", pace="off"), keys=["a"]) as hand:
         assert [who.name for who in hand.table.host.meta.seats] == ["Ann", "Bea", "Cid"]
         assert sorted(names()) == ["Blind Cupping", "Evening"]
 
 
 async def test_play_again_without_any_game_says_so():
-    async with at(shelf_of("Ann"), keys=["a"]) as hand:
+    async with at(session_of("Ann"), keys=["a"]) as hand:
         assert "There is no game yet to play again" in toast(hand)
         assert isinstance(hand.screen, LobbyScreen)
 
@@ -98,7 +98,7 @@ def toast(hand: Hand) -> str:
 
 async def test_resuming_shows_what_happened_until_now():
     put_save("Evening", plays=2)
-    async with at(shelf_of("Ann")) as hand:
+    async with at(session_of("Ann")) as hand:
         await mark(hand, "Evening")
         await hand.press("enter")
         assert "Until now" in hand.shown()
@@ -108,7 +108,7 @@ async def test_resuming_shows_what_happened_until_now():
 
 async def test_renaming_takes_a_text():
     put_save("Evening")
-    async with at(shelf_of("Ann")) as hand:
+    async with at(session_of("Ann")) as hand:
         await mark(hand, "Evening")
         await hand.press("r")
         await hand.type(" 2")
@@ -119,7 +119,7 @@ async def test_renaming_takes_a_text():
 
 async def test_a_name_that_cannot_be_is_refused_in_a_sentence():
     put_save("Evening")
-    async with at(shelf_of("Ann")) as hand:
+    async with at(session_of("Ann")) as hand:
         await mark(hand, "Evening")
         await hand.press("r")
         await hand.type("/x")
@@ -130,7 +130,7 @@ async def test_a_name_that_cannot_be_is_refused_in_a_sentence():
 
 async def test_abandoning_asks_and_then_reveals_the_seed():
     path = put_save("Evening")
-    async with at(shelf_of("Ann")) as hand:
+    async with at(session_of("Ann")) as hand:
         await mark(hand, "Evening")
         await hand.press("x")
         assert isinstance(hand.screen, Question)
@@ -149,7 +149,7 @@ async def test_abandoning_asks_and_then_reveals_the_seed():
 
 async def test_deleting_asks_first():
     put_save("Evening")
-    async with at(shelf_of("Ann")) as hand:
+    async with at(session_of("Ann")) as hand:
         await mark(hand, "Evening")
         await hand.press("d", "enter")  # the first answer is the safe one
         assert names() == ["Evening"]
@@ -159,7 +159,7 @@ async def test_deleting_asks_first():
 
 
 async def test_commands_for_a_save_want_one_to_be_marked():
-    async with at(shelf_of("Ann"), keys=["r", "x", "d"]) as hand:
+    async with at(session_of("Ann"), keys=["r", "x", "d"]) as hand:
         assert toast(hand).count("Mark the saved game") == 3
 
 
@@ -169,7 +169,7 @@ async def test_a_damaged_save_offers_its_last_good_point():
     spoil(data, b"Evening")
     path.write_bytes(data)
     assert folder(path.parent)[0].damaged
-    async with at(shelf_of("Ann", pace="off")) as hand:
+    async with at(session_of("Ann", pace="off")) as hand:
         assert any("damaged" in line for line in hand.picks)
         await mark(hand, "Evening")
         await hand.press("enter")
@@ -194,7 +194,7 @@ def spoil(data: bytearray, text: bytes) -> None:
 async def test_a_file_of_rubbish_can_be_exported_or_deleted_and_blocks_nothing():
     good = put_save("Good")
     (good.parent / "Bad.coffee").write_bytes(b"not a save at all" * 100)
-    async with at(shelf_of("Ann")) as hand:
+    async with at(session_of("Ann")) as hand:
         await mark(hand, "Bad")
         await hand.press("enter")
         assert [line.split("  ")[1] for line in hand.picks][-2:] == ["delete it for good", "leave it as it is"]
@@ -209,7 +209,7 @@ async def test_a_file_of_rubbish_can_be_exported_or_deleted_and_blocks_nothing()
 async def test_a_save_that_is_open_elsewhere_is_refused_in_a_sentence():
     path = put_save("Evening")
     with Store.open(path):
-        async with at(shelf_of("Ann")) as hand:
+        async with at(session_of("Ann")) as hand:
             await mark(hand, "Evening")
             await hand.press("enter")
             assert isinstance(hand.screen, LobbyScreen)
@@ -218,15 +218,15 @@ async def test_a_save_that_is_open_elsewhere_is_refused_in_a_sentence():
 
 async def test_rules_that_changed_offer_the_point_where_they_agree(monkeypatch: pytest.MonkeyPatch):
     put_save("Evening", plays=3)
-    resume = Shelf.resume
+    resume = Session.resume
 
-    def differs(self: Shelf, save: Any, at: int | None = None) -> Any:
+    def differs(self: Session, save: Any, at: int | None = None) -> Any:
         if at is None:
             raise RulesChanged("The rules of today lead elsewhere at entry 3.", n=3, last_good=0)
         return resume(self, save, at)
 
-    monkeypatch.setattr(Shelf, "resume", differs)
-    async with at(shelf_of("Ann", pace="off")) as hand:
+    monkeypatch.setattr(Session, "resume", differs)
+    async with at(session_of("Ann", pace="off")) as hand:
         await mark(hand, "Evening")
         await hand.press("enter")
         assert isinstance(hand.screen, Question)
@@ -236,18 +236,18 @@ async def test_rules_that_changed_offer_the_point_where_they_agree(monkeypatch: 
 
 
 async def test_a_folder_that_cannot_be_read_is_a_sentence(monkeypatch: pytest.MonkeyPatch):
-    def broken(self: Shelf) -> Any:
+    def broken(self: Session) -> Any:
         raise SaveError("The folder cannot be used: set COFFEE_TUI_HOME to another one.")
 
-    monkeypatch.setattr(Shelf, "saves", broken)
-    async with at(shelf_of("Ann")) as hand:
+    monkeypatch.setattr(Session, "saves", broken)
+    async with at(session_of("Ann")) as hand:
         assert "cannot be used" in toast(hand)
         assert "a new game" in hand.picks
 
 
 async def test_settings_count_at_once_and_are_written_down():
-    shelf = shelf_of("Ann", "Ben")
-    async with at(shelf, keys=["s"]) as hand:
+    session = session_of("Ann", "Ben")
+    async with at(session, keys=["s"]) as hand:
         assert isinstance(hand.screen, SettingsScreen)
         await hand.press("right", "right")  # auto, dark, light
         assert hand.app.theme == "roast-light"
@@ -259,10 +259,10 @@ async def test_settings_count_at_once_and_are_written_down():
 
 
 async def test_finished_games_are_listed():
-    shelf = shelf_of("Ann")
+    session = session_of("Ann")
     entry = profiles.Finished("1", "toy", "Evening", "2026-01-02T03:04", "Ann 12; Ben 9", 12)
-    shelf.profile.finished.append(entry)
-    async with at(shelf, keys=["f"]) as hand:
+    session.profile.finished.append(entry)
+    async with at(session, keys=["f"]) as hand:
         title, text = hand.reading
         assert title == "Finished games"
         assert text == "2026-01-02  Blind Cupping        Ann 12; Ben 9"
@@ -270,7 +270,7 @@ async def test_finished_games_are_listed():
 
 async def test_the_first_start_asks_for_a_name_and_keeps_it(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("USER", "Zoe")
-    async with at(Shelf.open()) as hand:
+    async with at(Session.open()) as hand:
         assert isinstance(hand.screen, Ask)
         await hand.press("enter")
         assert isinstance(hand.screen, LobbyScreen)
@@ -278,7 +278,7 @@ async def test_the_first_start_asks_for_a_name_and_keeps_it(monkeypatch: pytest.
 
 
 async def test_nobody_who_wants_to_play_ends_the_program():
-    async with at(Shelf.open(), keys=["escape"]) as hand:
+    async with at(Session.open(), keys=["escape"]) as hand:
         assert hand.app.return_code == 0
 
 
@@ -286,11 +286,11 @@ async def test_several_profiles_are_offered_the_last_player_first(monkeypatch: p
     monkeypatch.setenv("USER", "Player")
     book = profiles.Book([profiles.Profile("Ann"), profiles.Profile("Ben")], "Ben")
     profiles.save(book)
-    async with at(Shelf.open()) as hand:
+    async with at(Session.open()) as hand:
         assert isinstance(hand.screen, ProfilesScreen)
         assert hand.picks == ["Ben", "Ann", "a new profile"]
         await hand.press("down", "enter")
-        assert hand.app.shelf.profile.name == "Ann"
+        assert hand.app.session.profile.name == "Ann"
         await hand.press("p", "down", "down", "enter", *["backspace"] * len("Player"))
         await hand.type("Cid")
         await hand.press("enter")
@@ -299,12 +299,12 @@ async def test_several_profiles_are_offered_the_last_player_first(monkeypatch: p
 
 
 async def test_the_palette_of_commands_runs_what_is_found():
-    async with at(shelf_of("Ann"), keys=["ctrl+p"]) as hand:
+    async with at(session_of("Ann"), keys=["ctrl+p"]) as hand:
         await hand.type("finished")
         await hand.press("enter")
         assert hand.reading[0] == "Finished games"
 
 
 async def test_leaving_ends_the_program():
-    async with at(shelf_of("Ann"), keys=["q"]) as hand:
+    async with at(session_of("Ann"), keys=["q"]) as hand:
         assert hand.app.return_code == 0

@@ -8,7 +8,7 @@ import rules
 from coffee_tui.account import keys
 from coffee_tui.host import SeatInfo, TableHost
 from coffee_tui.tui.screens.curtain import CurtainScreen
-from tests.screens.hand import at, shelf_of, toy_table
+from tests.screens.hand import at, session_of, toy_table
 
 SIZES = [(80, 24), (120, 40), (160, 50), (40, 10), (1, 1), (100, 24)]
 LEAVING = {"ctrl+q", "ctrl+c"}
@@ -27,7 +27,7 @@ def tables(seed: int) -> TableHost:
 async def test_random_keys_break_nothing(seed: int):
     choose = Random(seed)
     host = tables(seed)
-    async with at(shelf_of("Ann"), host) as hand:
+    async with at(session_of("Ann"), host) as hand:
         for _ in range(120):
             if not hand.app._running:
                 break  # q in the lobby leaves the program

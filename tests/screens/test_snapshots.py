@@ -7,11 +7,11 @@ import pytest
 
 import rules
 from coffee_tui.account.profiles import Book, Finished, Profile
-from coffee_tui.account.session import Shelf
+from coffee_tui.account.session import Session
 from coffee_tui.host import SeatInfo, TableHost
 from coffee_tui.tui.app import CoffeeApp
 from saves import Diagnosis, SaveInfo
-from tests.screens.hand import MIDDLE, SMALL, Hand, shelf_of, toy_table
+from tests.screens.hand import MIDDLE, SMALL, Hand, session_of, toy_table
 
 Steps = Callable[[Hand], Awaitable[None]]
 SIZES = pytest.mark.parametrize("size", [SMALL, MIDDLE], ids=["80x24", "120x40"])
@@ -36,15 +36,15 @@ SAVES = [
 
 @pytest.fixture(autouse=True)
 def saved(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Shelf, "saves", lambda self: list(SAVES))
+    monkeypatch.setattr(Session, "saves", lambda self: list(SAVES))
 
 
 @pytest.fixture
 def looks(snap_compare: Any) -> Callable[..., bool]:
     """Compare the screen after some steps with its picture."""
 
-    def compare(shelf: Shelf, steps: Steps, size: tuple[int, int], table: TableHost | None = None) -> bool:
-        app = CoffeeApp(shelf, table)
+    def compare(session: Session, steps: Steps, size: tuple[int, int], table: TableHost | None = None) -> bool:
+        app = CoffeeApp(session, table)
 
         async def before(pilot: Any) -> None:
             hand = Hand(app, pilot)
@@ -66,7 +66,7 @@ def test_lobby(looks: Any, size: tuple[int, int]) -> None:
         assert hand.screen._marked().name == "Sunday roast"  # the game played last
         assert "Turn 3, step b: flavor effects" in hand.lines("#about")
 
-    assert looks(shelf_of("Ann"), steps, size)
+    assert looks(session_of("Ann"), steps, size)
 
 
 @SIZES
@@ -76,7 +76,7 @@ def test_first_start(looks: Any, size: tuple[int, int], monkeypatch: pytest.Monk
     async def steps(hand: Hand) -> None:
         assert hand.screen.query_one("Input").value == "ann"
 
-    assert looks(Shelf(Book(), None), steps, size)
+    assert looks(Session(Book(), None), steps, size)
 
 
 @SIZES
@@ -84,7 +84,7 @@ def test_profiles(looks: Any, size: tuple[int, int]) -> None:
     async def steps(hand: Hand) -> None:
         assert hand.picks == ["Ben", "Ann", "a new profile"]
 
-    assert looks(Shelf(Book([Profile("Ann"), Profile("Ben")], "Ben"), None), steps, size)
+    assert looks(Session(Book([Profile("Ann"), Profile("Ben")], "Ben"), None), steps, size)
 
 
 @SIZES
@@ -93,7 +93,7 @@ def test_new_game(looks: Any, size: tuple[int, int]) -> None:
         await hand.press("n", "up", "up")
         assert hand.screen.form.value_of("game") == "Coffee Roaster"
 
-    assert looks(shelf_of("Ann"), steps, size)
+    assert looks(session_of("Ann"), steps, size)
 
 
 @SIZES
@@ -102,14 +102,14 @@ def test_settings(looks: Any, size: tuple[int, int]) -> None:
         await hand.press("s", "down", "right")
         assert hand.screen.form.value_of("ascii") == "on"
 
-    assert looks(shelf_of("Ann"), steps, size)
+    assert looks(session_of("Ann"), steps, size)
 
 
 @SIZES
 def test_finished(looks: Any, size: tuple[int, int]) -> None:
-    shelf = shelf_of("Ann")
-    assert shelf.profile is not None
-    shelf.profile.finished = [
+    session = session_of("Ann")
+    assert session.profile is not None
+    session.profile.finished = [
         Finished("1", "coffee_roaster", "Sunday roast", "2026-01-02T10:00", "Ann 31, Most Promising", 31),
         Finished("2", "toy", "First cup", "2026-01-05T10:00", "Ann 12; Kettle 9", 12, practice=True),
     ]
@@ -118,7 +118,7 @@ def test_finished(looks: Any, size: tuple[int, int]) -> None:
         await hand.press("f")
         assert hand.reading[1].startswith("2026-01-05  Blind Cupping")
 
-    assert looks(shelf, steps, size)
+    assert looks(session, steps, size)
 
 
 @SIZES
@@ -126,13 +126,13 @@ def test_damaged(looks: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPa
     found = Diagnosis(
         sound=False, findings=["Entry 31 does not check."], lost="Lost: all after entry 30.", last_good=30
     )
-    monkeypatch.setattr(Shelf, "examine", lambda self, save: found)
+    monkeypatch.setattr(Session, "examine", lambda self, save: found)
 
     async def steps(hand: Hand) -> None:
         await hand.press("down", "down", "enter")
         assert hand.picks[0] == "1  go on from the last good point"
 
-    assert looks(shelf_of("Ann"), steps, size)
+    assert looks(session_of("Ann"), steps, size)
 
 
 @SIZES
@@ -141,7 +141,7 @@ def test_question(looks: Any, size: tuple[int, int]) -> None:
         await hand.press("d")
         assert hand.picks == ["1  no, keep it", "2  yes"]
 
-    assert looks(shelf_of("Ann"), steps, size)
+    assert looks(session_of("Ann"), steps, size)
 
 
 @SIZES
@@ -151,7 +151,7 @@ def test_commands(looks: Any, size: tuple[int, int]) -> None:
         await hand.type("na")
         assert hand.picks[0].startswith("rename")
 
-    assert looks(shelf_of("Ann"), steps, size)
+    assert looks(session_of("Ann"), steps, size)
 
 
 @SIZES
@@ -162,7 +162,7 @@ def test_notice(looks: Any, size: tuple[int, int]) -> None:
             "Mark the saved game that you want to rename."
         ]
 
-    assert looks(shelf_of("Ann"), steps, size)
+    assert looks(session_of("Ann"), steps, size)
 
 
 @SIZES
@@ -174,7 +174,7 @@ def test_table(looks: Any, size: tuple[int, int]) -> None:
         assert [line.text for line in host.log(0)][-1].startswith(("Drew", "1 moisture", "2 moisture"))
         assert hand.prompt.startswith("─ Turn 1, step a")
 
-    assert looks(shelf_of("Ann"), steps, size, host)
+    assert looks(session_of("Ann"), steps, size, host)
 
 
 @SIZES
@@ -186,7 +186,7 @@ def test_table_in_sixteen_colours_and_ascii(looks: Any, size: tuple[int, int]) -
         assert hand.app.theme == "ansi-dark"
         assert hand.table._board.render_line(1).text.isascii()
 
-    assert looks(shelf_of("Ann", theme="sixteen", ascii="on"), steps, size, host)
+    assert looks(session_of("Ann", theme="sixteen", ascii="on"), steps, size, host)
 
 
 @SIZES
@@ -198,7 +198,7 @@ def test_table_without_a_drawn_board(looks: Any, size: tuple[int, int]) -> None:
         assert "ticked 1 of at most 2" in hand.prompt
         assert "PRACTICE" in hand.status
 
-    assert looks(shelf_of("Ann"), steps, size, host)
+    assert looks(session_of("Ann"), steps, size, host)
 
 
 @SIZES
@@ -210,7 +210,7 @@ def test_plays(looks: Any, size: tuple[int, int]) -> None:
         await hand.type("se")
         assert hand.picks[0].startswith("Serve Robusta")
 
-    assert looks(shelf_of("Ann"), steps, size, host)
+    assert looks(session_of("Ann"), steps, size, host)
 
 
 @SIZES
@@ -219,7 +219,7 @@ def test_how_to_play(looks: Any, size: tuple[int, int]) -> None:
         await hand.press("h", *["pagedown"] * 6)
         assert hand.reading[0] == "How to play Coffee Roaster"
 
-    assert looks(shelf_of("Ann"), steps, size, roaster())
+    assert looks(session_of("Ann"), steps, size, roaster())
 
 
 @SIZES
@@ -228,7 +228,7 @@ def test_help(looks: Any, size: tuple[int, int]) -> None:
         await hand.press("?")
         assert "TOY-1" in hand.reading[1]
 
-    assert looks(shelf_of("Ann"), steps, size, toy_table("Ann", "Kettle:random"))
+    assert looks(session_of("Ann"), steps, size, toy_table("Ann", "Kettle:random"))
 
 
 @SIZES
@@ -239,7 +239,7 @@ def test_why(looks: Any, size: tuple[int, int]) -> None:
         await hand.press("x")
         assert "A spoon is no drink" in hand.reading[1]
 
-    assert looks(shelf_of("Ann"), steps, size, host)
+    assert looks(session_of("Ann"), steps, size, host)
 
 
 @SIZES
@@ -253,7 +253,7 @@ def test_log(looks: Any, size: tuple[int, int]) -> None:
         await hand.press(str(hand.menu.index("Bury cards") + 1), "u", "l")
         assert "Ann takes a play back." in hand.reading[1]
 
-    assert looks(shelf_of("Ann", pace="off"), steps, size, host)
+    assert looks(session_of("Ann", pace="off"), steps, size, host)
 
 
 @SIZES
@@ -262,7 +262,7 @@ def test_since(looks: Any, size: tuple[int, int]) -> None:
         await hand.press("1")
         assert "Since your last turn" in hand.shown()
 
-    assert looks(shelf_of("Ann"), steps, size, toy_table("Ann", "Kettle:random", "Moka:random"))
+    assert looks(session_of("Ann"), steps, size, toy_table("Ann", "Kettle:random", "Moka:random"))
 
 
 @SIZES
@@ -270,7 +270,7 @@ def test_curtain(looks: Any, size: tuple[int, int]) -> None:
     async def steps(hand: Hand) -> None:
         assert "Hand the keyboard to Ann." in hand.shown()
 
-    assert looks(shelf_of("Ann"), steps, size, toy_table("Ann", "Ben"))
+    assert looks(session_of("Ann"), steps, size, toy_table("Ann", "Ben"))
 
 
 @SIZES
@@ -282,7 +282,7 @@ def test_asking_first(looks: Any, size: tuple[int, int]) -> None:
         assert "This uses luck" in hand.shown()
         assert host.head == 0
 
-    assert looks(shelf_of("Ann", confirm="on"), steps, size, host)
+    assert looks(session_of("Ann", confirm="on"), steps, size, host)
 
 
 @SIZES
@@ -295,14 +295,14 @@ def test_the_end(looks: Any, size: tuple[int, int]) -> None:
         await hand.settle()
         assert hand.reading[0] == "The game is over"
 
-    assert looks(shelf_of("Ann"), steps, size, host)
+    assert looks(session_of("Ann"), steps, size, host)
 
 
 def test_too_small(looks: Any) -> None:
     async def steps(hand: Hand) -> None:
         assert hand.shown().startswith("This terminal has 60x20 cells.")
 
-    assert looks(shelf_of("Ann"), steps, (60, 20), roaster())
+    assert looks(session_of("Ann"), steps, (60, 20), roaster())
 
 
 def test_everything_at_once(looks: Any) -> None:
@@ -312,4 +312,4 @@ def test_everything_at_once(looks: Any) -> None:
         await hand.press("1", "1")
         assert host.head >= 2
 
-    assert looks(shelf_of("Ann"), steps, (160, 50), host)
+    assert looks(session_of("Ann"), steps, (160, 50), host)

@@ -8,8 +8,8 @@ import pytest
 
 from coffee_tui.host import TableHost
 from coffee_tui.tui.palette import PaletteScreen
-from coffee_tui.tui.screens.asking import Question
 from coffee_tui.tui.screens.curtain import CurtainScreen
+from coffee_tui.tui.screens.dialog import Question
 from coffee_tui.tui.screens.help import HelpScreen
 from coffee_tui.tui.screens.lobby import LobbyScreen
 from coffee_tui.tui.screens.reading import ReadingScreen
@@ -19,7 +19,7 @@ from coffee_tui.tui.widgets.menu import Menu
 from coffee_tui.tui.widgets.reader import Reader
 from rules.engine import Pass
 from saves.errors import DiskFull
-from tests.screens.hand import LARGE, MIDDLE, SMALL, Hand, at, shelf_of, toy_table
+from tests.screens.hand import LARGE, MIDDLE, SMALL, Hand, at, session_of, toy_table
 from tests.toy.plays import Draw, Favor, StartBurying
 
 OFF = {"pace": "off", "forced": "off"}
@@ -31,7 +31,7 @@ def text_of(host: TableHost, seat: int = 0) -> list[str]:
 
 async def test_a_digit_plays_that_line_at_once():
     host = toy_table("Ann", "Ben:random")
-    async with at(shelf_of("Ann", **OFF), host) as hand:
+    async with at(session_of("Ann", **OFF), host) as hand:
         assert hand.menu[0] == "Draw one of 16"
         await hand.press("1")
         assert any(line.startswith("Ann draws") for line in text_of(host))
@@ -39,7 +39,7 @@ async def test_a_digit_plays_that_line_at_once():
 
 async def test_arrows_and_enter_play_the_marked_line():
     host = toy_table("Ann", "Ben:random")
-    async with at(shelf_of("Ann", **OFF), host) as hand:
+    async with at(session_of("Ann", **OFF), host) as hand:
         await hand.press("down", "down", "up")
         assert hand.table.query_one(Menu).cursor == 1
         assert hand.menu[1] == "Serve Robusta"
@@ -49,14 +49,14 @@ async def test_arrows_and_enter_play_the_marked_line():
 
 async def test_a_key_without_a_line_plays_nothing():
     host = toy_table("Ann", "Ben:random")
-    async with at(shelf_of("Ann", **OFF), host) as hand:
+    async with at(session_of("Ann", **OFF), host) as hand:
         await hand.press("9", "0")
         assert host.head == 0
 
 
 async def test_a_digit_right_after_the_menu_changed_by_itself_is_ignored():
     host = toy_table("Ann", "Ben")
-    async with at(shelf_of("Ann", **OFF), host, keys=["enter"]) as hand:
+    async with at(session_of("Ann", **OFF), host, keys=["enter"]) as hand:
         now = 0.0
         hand.table.query_one(Menu)._clock = lambda: now
         # The seat's menu changes without a key of its own: somebody else plays for it.
@@ -73,7 +73,7 @@ async def test_a_digit_right_after_the_menu_changed_by_itself_is_ignored():
 
 async def test_several_things_are_ticked_in_any_order_and_sent_as_one_batch():
     host = toy_table("Ann", "Ben:random")
-    async with at(shelf_of("Ann", **OFF), host, keys=["5"]) as hand:
+    async with at(session_of("Ann", **OFF), host, keys=["5"]) as hand:
         assert "ticked 0 of at most 2" in hand.prompt
         await hand.press("down", "space", "up", "space")
         assert "ticked 2 of at most 2" in hand.prompt
@@ -90,7 +90,7 @@ async def test_several_things_are_ticked_in_any_order_and_sent_as_one_batch():
 
 async def test_ticking_too_many_says_so_and_escape_unticks():
     host = toy_table("Ann", "Ben:random")
-    async with at(shelf_of("Ann", **OFF), host, keys=["5", "1", "1", "2"]) as hand:
+    async with at(session_of("Ann", **OFF), host, keys=["5", "1", "1", "2"]) as hand:
         assert hand.status == "2 are ticked already: untick one first."
         await hand.press("escape")
         assert "ticked 0 of" in hand.prompt
@@ -99,7 +99,7 @@ async def test_ticking_too_many_says_so_and_escape_unticks():
 
 async def test_undo_redo_and_restart_go_through_the_host():
     host = toy_table("Ann", "Ben:random")
-    async with at(shelf_of("Ann", **OFF), host, keys=["5"]) as hand:
+    async with at(session_of("Ann", **OFF), host, keys=["5"]) as hand:
         await hand.press("u")
         assert hand.menu[0] == "Draw one of 16"
         await hand.press("r")
@@ -111,7 +111,7 @@ async def test_undo_redo_and_restart_go_through_the_host():
 
 async def test_what_cannot_be_undone_says_why():
     host = toy_table("Ann", "Ben:random")
-    async with at(shelf_of("Ann", **OFF), host, keys=["u"]) as hand:
+    async with at(session_of("Ann", **OFF), host, keys=["u"]) as hand:
         assert hand.status == "You have made no play yet that could be taken back."
         await hand.press("down")
         assert "u undo" in hand.status
@@ -119,7 +119,7 @@ async def test_what_cannot_be_undone_says_why():
 
 async def test_going_back_past_luck_costs_the_proof_and_is_asked_first():
     host = toy_table("Ann", "Ben:random")
-    async with at(shelf_of("Ann", **OFF), host, keys=["1", "u"]) as hand:
+    async with at(session_of("Ann", **OFF), host, keys=["1", "u"]) as hand:
         assert isinstance(hand.screen, Question)
         assert "Luck was used" in hand.shown()
         await hand.press("enter")
@@ -132,7 +132,7 @@ async def test_going_back_past_luck_costs_the_proof_and_is_asked_first():
 
 async def test_at_a_table_of_several_people_nobody_goes_back_past_luck_alone():
     host = toy_table("Ann", "Ben")
-    async with at(shelf_of("Ann", **OFF), host, keys=["enter", "1", "enter", "1", "u"]) as hand:
+    async with at(session_of("Ann", **OFF), host, keys=["enter", "1", "enter", "1", "u"]) as hand:
         assert isinstance(hand.screen, TableScreen)
         assert [notice.message[:13] for notice in hand.app._notifications] == ["Luck was used"]
         assert not host.meta.practice
@@ -140,7 +140,7 @@ async def test_at_a_table_of_several_people_nobody_goes_back_past_luck_alone():
 
 async def test_the_palette_finds_a_play_by_name():
     host = toy_table("Ann", "Ben:random")
-    async with at(shelf_of("Ann", **OFF), host, keys=["space"]) as hand:
+    async with at(session_of("Ann", **OFF), host, keys=["space"]) as hand:
         assert isinstance(hand.screen, PaletteScreen)
         await hand.type("arab")
         assert hand.picks[0].startswith("Serve Arabica")
@@ -150,7 +150,7 @@ async def test_the_palette_finds_a_play_by_name():
 
 async def test_a_play_found_for_an_old_decision_is_refused_with_a_fresh_menu():
     host = toy_table("Ann", "Ben")
-    async with at(shelf_of("Ann", **OFF), host, keys=["enter", ":"]) as hand:
+    async with at(session_of("Ann", **OFF), host, keys=["enter", ":"]) as hand:
         await asyncio.to_thread(host.act, 0, host.decision(0), [StartBurying()])
         await hand.settle()
         before = host.head
@@ -165,19 +165,19 @@ async def test_why_lists_what_is_closed_with_its_reason():
         host = toy_table("Ann", "Ben:random", seed=b"%d" % seed)
         if host.closed(0):
             break
-    async with at(shelf_of("Ann", **OFF), host, keys=["x"]) as hand:
+    async with at(session_of("Ann", **OFF), host, keys=["x"]) as hand:
         title, text = hand.reading
         assert title == "What cannot be played now, and why"
         assert "A spoon is no drink" in text
 
 
 async def test_why_says_when_nothing_is_closed():
-    async with at(shelf_of("Ann", **OFF), toy_table("Ann", "Ben:random"), keys=["x"]) as hand:
+    async with at(session_of("Ann", **OFF), toy_table("Ann", "Ben:random"), keys=["x"]) as hand:
         assert hand.status == "Nothing that you may look for is closed now."
 
 
 async def test_help_explains_the_step_at_hand_with_its_rule():
-    async with at(shelf_of("Ann", **OFF), toy_table("Ann", "Ben:random"), keys=["?"]) as hand:
+    async with at(session_of("Ann", **OFF), toy_table("Ann", "Ben:random"), keys=["?"]) as hand:
         assert isinstance(hand.screen, HelpScreen)
         assert "TOY-1  On your turn draw, serve, look, bury or pass." in hand.reading[1]
         await hand.press("?", "escape")
@@ -186,7 +186,7 @@ async def test_help_explains_the_step_at_hand_with_its_rule():
 
 async def test_the_log_strikes_out_what_was_taken_back():
     host = toy_table("Ann", "Ben")
-    async with at(shelf_of("Ann", **OFF), host, keys=["enter", "5", "1", "enter", "enter", "enter"]) as hand:
+    async with at(session_of("Ann", **OFF), host, keys=["enter", "5", "1", "enter", "enter", "enter"]) as hand:
         await hand.press("l")
         title, text = hand.reading
         assert title == "Log"
@@ -195,28 +195,28 @@ async def test_the_log_strikes_out_what_was_taken_back():
 
 async def test_on_a_wide_terminal_log_and_seats_stand_beside_the_board():
     host = toy_table("Ann", "Ben:random")
-    async with at(shelf_of("Ann", **OFF), host, size=MIDDLE, keys=["1"]) as hand:
-        beside = hand.table.query_one("Aside Reader", Reader)
+    async with at(session_of("Ann", **OFF), host, size=MIDDLE, keys=["1"]) as hand:
+        beside = hand.table.query_one("Sidebar Reader", Reader)
         assert any(line.startswith("Ann draws") for line in beside.text)
         assert [line.split() for line in hand.lines("Seats")] == [["▸", "Ann", "you"], ["Ben", "bot"]]
 
 
 async def test_resizing_while_playing_brings_the_log_out_and_takes_it_away():
     host = toy_table("Ann", "Ben:random")
-    async with at(shelf_of("Ann", **OFF), host, keys=["1"]) as hand:
-        assert not hand.table.query_one("Aside").display
+    async with at(session_of("Ann", **OFF), host, keys=["1"]) as hand:
+        assert not hand.table.query_one("Sidebar").display
         await hand.sized(*LARGE)
-        assert hand.table.query_one("Aside").display
+        assert hand.table.query_one("Sidebar").display
         assert "Ann draws" in hand.shown()
         await hand.sized(*SMALL)
         assert "1 Use a spoon" in hand.shown() or "1 Pass" in hand.shown()
-        assert not hand.table.query_one("Aside").display
+        assert not hand.table.query_one("Sidebar").display
 
 
 @pytest.mark.parametrize("size", [(79, 24), (80, 23), (20, 5), (1, 1)])
 async def test_a_terminal_that_is_too_small_says_so_and_comes_back(size: tuple[int, int]):
     host = toy_table("Ann", "Ben:random")
-    async with at(shelf_of("Ann", **OFF), host) as hand:
+    async with at(session_of("Ann", **OFF), host) as hand:
         await hand.sized(*size)
         assert hand.shown().startswith(f"This terminal has {size[0]}x{size[1]} cells."[: size[0]])
         await hand.press("1", "enter", "space", "u")
@@ -228,7 +228,7 @@ async def test_a_terminal_that_is_too_small_says_so_and_comes_back(size: tuple[i
 
 async def test_what_others_did_is_shown_until_enter():
     host = toy_table("Ann", "Ben:random")
-    async with at(shelf_of("Ann"), host, keys=["1"]) as hand:
+    async with at(session_of("Ann"), host, keys=["1"]) as hand:
         assert isinstance(hand.screen, SinceScreen)
         assert "Ben serves" in hand.shown() or "Ben draws" in hand.shown()
         await hand.press("enter")
@@ -237,7 +237,7 @@ async def test_what_others_did_is_shown_until_enter():
 
 async def test_the_curtain_hides_everything_between_two_people():
     host = toy_table("Ann", "Ben")
-    async with at(shelf_of("Ann", **OFF), host) as hand:
+    async with at(session_of("Ann", **OFF), host) as hand:
         assert isinstance(hand.screen, CurtainScreen)
         assert "Hand the keyboard to Ann." in hand.shown()
         assert "You hold" not in hand.shown()
@@ -259,7 +259,7 @@ async def test_the_curtain_hides_everything_between_two_people():
 
 async def test_sealed_votes_are_asked_of_each_in_turn_and_not_shown():
     host = toy_table("Ann", "Ben")
-    async with at(shelf_of("Ann", **OFF), host, keys=["enter"]) as hand:
+    async with at(session_of("Ann", **OFF), host, keys=["enter"]) as hand:
         await pass_until(hand, "Vote")
         await hand.press("2")  # Ben, who has just passed, keeps the keyboard: he is asked as well
         assert isinstance(hand.screen, CurtainScreen)
@@ -283,7 +283,7 @@ async def pass_until(hand: Hand, word: str) -> None:
 
 async def test_a_window_can_be_let_pass_from_now_on():
     host = toy_table("Ann", "Ben")
-    async with at(shelf_of("Ann", **OFF), host, keys=["enter", "2", "enter"]) as hand:
+    async with at(session_of("Ann", **OFF), host, keys=["enter", "2", "enter"]) as hand:
         assert "spill" in hand.prompt
         await hand.press("s")
         assert host.meta.standing == {"1": ["splash"]}
@@ -291,7 +291,7 @@ async def test_a_window_can_be_let_pass_from_now_on():
 
 async def test_asking_first_before_luck_and_not_before_the_rest():
     host = toy_table("Ann", "Ben:random")
-    async with at(shelf_of("Ann", confirm="on", **OFF), host, keys=["1"]) as hand:
+    async with at(session_of("Ann", confirm="on", **OFF), host, keys=["1"]) as hand:
         assert isinstance(hand.screen, Question)
         assert "This uses luck: it cannot be taken back." in hand.shown()
         await hand.press("2")
@@ -299,7 +299,7 @@ async def test_asking_first_before_luck_and_not_before_the_rest():
         await hand.press("1", "1")
         assert host.head > 0
     host = toy_table("Ann", "Ben:random")
-    async with at(shelf_of("Ann", confirm="on", **OFF), host) as hand:
+    async with at(session_of("Ann", confirm="on", **OFF), host) as hand:
         await hand.press("6")
         assert isinstance(hand.screen, TableScreen)
         assert host.head > 0
@@ -311,7 +311,7 @@ async def test_a_full_disk_is_one_sentence_and_the_table_stays(monkeypatch: pyte
     def full(*args: Any) -> None:
         raise DiskFull("The disk is full: make room and play again.")
 
-    async with at(shelf_of("Ann", **OFF), host) as hand:
+    async with at(session_of("Ann", **OFF), host) as hand:
         monkeypatch.setattr(host, "act", full)
         await hand.press("1")
         assert hand.status == "The disk is full: make room and play again."
@@ -326,7 +326,7 @@ async def test_an_error_of_the_machine_is_one_sentence_too(monkeypatch: pytest.M
     def broken(*args: Any) -> None:
         raise OSError(errno.EIO, "Input/output error")
 
-    async with at(shelf_of("Ann", **OFF), host) as hand:
+    async with at(session_of("Ann", **OFF), host) as hand:
         monkeypatch.setattr(host, "act", broken)
         await hand.press("1")
         assert hand.status == "The disk did not take it (Input/output error): make room and play again."
@@ -342,7 +342,7 @@ async def test_the_loop_is_free_while_the_host_writes(monkeypatch: pytest.Monkey
         gate.wait(5)
         return act(*args)
 
-    async with at(shelf_of("Ann", **OFF), host) as hand:
+    async with at(session_of("Ann", **OFF), host) as hand:
         monkeypatch.setattr(host, "act", slow)
         driver = hand.app._driver
         from textual import events
@@ -363,7 +363,7 @@ async def test_the_loop_is_free_while_the_host_writes(monkeypatch: pytest.Monkey
 
 async def test_what_if_opens_a_branch_and_leaves_the_game_alone(home: Any):
     host = toy_table("Ann", "Ben:random", store=home_save(home, "Game"), title="Game")
-    async with at(shelf_of("Ann", **OFF), host, keys=["w"]) as hand:
+    async with at(session_of("Ann", **OFF), host, keys=["w"]) as hand:
         branch = hand.table.host
         assert branch is not host
         assert "WHAT IF" in hand.status
@@ -381,7 +381,7 @@ def home_save(home: Any, name: str) -> Any:
 
 async def test_leaving_closes_the_save_before_the_lobby_looks(home: Any):
     host = toy_table("Ann", "Ben:random", store=home_save(home, "Game"), title="Game")
-    async with at(shelf_of("Ann", **OFF), host, keys=["1", "q"]) as hand:
+    async with at(session_of("Ann", **OFF), host, keys=["1", "q"]) as hand:
         assert isinstance(hand.screen, LobbyScreen)
         assert [path.name for path in (home / "saves").iterdir() if path.name.startswith("Game")] == ["Game.coffee"]
         assert any(line.startswith("Game") for line in hand.picks)
@@ -389,14 +389,14 @@ async def test_leaving_closes_the_save_before_the_lobby_looks(home: Any):
 
 async def test_the_status_line_says_what_a_game_is_not():
     host = toy_table("Ann", "Ben:random", practice=True)
-    async with at(shelf_of("Ann", **OFF), host) as hand:
+    async with at(session_of("Ann", **OFF), host) as hand:
         assert "PRACTICE" in hand.status
         assert "not provable" in hand.status
 
 
 async def test_the_end_shows_scores_and_offers_them_again():
     host = toy_table("Ann", "Ben:random")
-    async with at(shelf_of("Ann", **OFF), host) as hand:
+    async with at(session_of("Ann", **OFF), host) as hand:
         for _ in range(60):
             if host.over:
                 break
@@ -414,14 +414,14 @@ async def test_the_end_shows_scores_and_offers_them_again():
         assert isinstance(hand.screen, ReadingScreen)
         await hand.press("escape", "2")
         assert isinstance(hand.screen, LobbyScreen)
-        assert [game.game for game in hand.app.shelf.profile.finished] == ["toy"]
+        assert [game.game for game in hand.app.session.profile.finished] == ["toy"]
 
 
 async def test_forecasts_stand_beside_the_decision(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(
         "coffee_tui.tui.screens.hooks.forecast_of", lambda game: lambda view: ["ahead by 2", "3 to come"]
     )
-    async with at(shelf_of("Ann", **OFF), toy_table("Ann", "Ben:random")) as hand:
+    async with at(session_of("Ann", **OFF), toy_table("Ann", "Ben:random")) as hand:
         assert "ahead by 2" in hand.prompt
         assert "3 to come" in "\n".join(hand.lines(Menu))
         await hand.sized(*MIDDLE)

@@ -11,7 +11,7 @@ from coffee_tui.tui.screens.since import SinceScreen
 from coffee_tui.tui.screens.table import TableScreen
 from coffee_tui.tui.widgets.menu import PAGE, Menu
 from saves import verify
-from tests.screens.hand import MIDDLE, SMALL, Hand, at, shelf_of
+from tests.screens.hand import MIDDLE, SMALL, Hand, at, session_of
 
 
 async def press_a_play(hand: Hand, choose: Random) -> None:
@@ -50,7 +50,7 @@ async def test_a_full_menu_by_keys(size: tuple[int, int], monkeypatch: pytest.Mo
     # Luck comes from the machine: a chosen one keeps the length of this test the same.
     monkeypatch.setattr("coffee_tui.host.begin.secrets.token_bytes", lambda n: b"\x07" * n)
     choose = Random(5)
-    async with at(shelf_of("Ann"), size=size, keys=["n", "enter"]) as hand:
+    async with at(session_of("Ann"), size=size, keys=["n", "enter"]) as hand:
         path = hand.table.host.store.path
         await play(hand, choose, until=12)
         half = hand.table.host.head

@@ -232,7 +232,7 @@ AnyStep = Turn | BurySome | Splash | UseSpoon | EndTurn | Vote | EndRound | Fina
 
 
 def play_openly(state: State, seat: Seat, kind: int) -> None:
-    """Take a card out of a hand before all eyes: who knew of it knows that it is gone."""
+    """Take a card out of a hand before all observers: who knew of it knows that it is gone."""
     state.private[seat].hand[kind] -= 1
     state.public.sizes[seat] -= 1
     for other in state.private:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from coffee_tui.players.vivajava_dice import imagine
+from coffee_tui.players.vivajava_dice.evaluation import Table
 from coffee_tui.players.vivajava_dice.imagine import NOTICED, first_best
-from coffee_tui.players.vivajava_dice.worth import Table
 from rules.engine import Action, Done
 from rules.vivajava_dice.actions import (
     AddExtra,
@@ -109,7 +109,7 @@ def _donors(table: Table, seat: int, value: int, taken: Sequence[Given]) -> floa
     """Return what the donors of a Blend get from it: a point at once and one when it scores, for a die each."""
     donors = {giver for giver, _ in taken}
     stays = table.survives(seat, value)
-    return table.weight * sum(table.points(giver, 1.0) + stays - table.taste.flavor for giver in donors)
+    return table.weight * sum(table.points(giver, 1.0) + stays - table.weights.flavor for giver in donors)
 
 
 def take_donated(view: View, step: TakeDonatedDice, table: Table, legal: Legal) -> Action:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from coffee_tui.players.vivajava_dice import blending, imagine, offers, rolling
-from coffee_tui.players.vivajava_dice.taste import TASTE, Taste
-from coffee_tui.players.vivajava_dice.worth import Table
+from coffee_tui.players.vivajava_dice.evaluation import Table
+from coffee_tui.players.vivajava_dice.weights import WEIGHTS, Weights
 from rules.engine import Action, Done, top
 from rules.vivajava_dice.actions import ChoosePlayer, LockAngry
 from rules.vivajava_dice.discs.bench_sample import ChooseMatch, MatchDie
@@ -39,8 +39,8 @@ DONE = Done()
 class Greedy:
     """Chooses by the view alone: the same view and menu always give the same play."""
 
-    def __init__(self, taste: Taste = TASTE) -> None:
-        self.taste = taste
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self.weights = weights
 
     def choose(self, view: engine.View, legal: Legal) -> Action:
         """Return one of the legal actions."""
@@ -48,7 +48,7 @@ class Greedy:
             return legal[0]
         view = cast("View", view)
         step = top(view.public)
-        table = Table(view.public, taste=self.taste)
+        table = Table(view.public, weights=self.weights)
         decide = _DECISIONS.get(type(step))
         action = decide(view, step, table, legal) if decide is not None else None
         # What is not known here, such as an ability of a new disc, is tried out on a table of one's own.

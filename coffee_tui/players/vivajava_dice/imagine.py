@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from coffee_tui.players.vivajava_dice.worth import Table
+from coffee_tui.players.vivajava_dice.evaluation import Table
 from rules.engine import Action, Chance, Done, Pass, Step, Window, then
 from rules.vivajava_dice.actions import Decline, Skip
 from rules.vivajava_dice.sight import determinize
@@ -41,7 +41,7 @@ def value(view: View, action: Action, table: Table) -> float:
     assert seat is not None
     public, used_luck = after(view, action, 0)
     lucks = [public, *(after(view, action, luck)[0] for luck in range(1, LUCKS))] if used_luck else [public]
-    mean = sum(Table(found, table.turns_left, table.taste).position(seat) for found in lucks) / len(lucks)
+    mean = sum(Table(found, table.turns_left, table.weights).position(seat) for found in lucks) / len(lucks)
     return mean if isinstance(action, _NOTHING) else mean + DOING
 
 

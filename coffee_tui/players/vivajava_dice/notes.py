@@ -9,7 +9,7 @@ import msgspec
 
 from coffee_tui.players.vivajava_dice.odds import Prices
 from coffee_tui.players.vivajava_dice.rivals import Help
-from coffee_tui.players.vivajava_dice.taste import Taste
+from coffee_tui.players.vivajava_dice.weights import Weights
 from rules.vivajava_dice.dice import FLAVOR
 
 if TYPE_CHECKING:
@@ -34,12 +34,12 @@ class Notes:
         self.prices: dict[int, Prices] = {}
 
 
-def notes_on(public: Public, turns_left: float, taste: Taste) -> Notes:
+def notes_on(public: Public, turns_left: float, weights: Weights) -> Notes:
     """Return the notes on a table: the same ones for tables that differ in passing things only."""
     is_again = [disc == "re_roll" for disc in public.discs]  # rolling again is priced with the dice, not here
     used = [0 if again else n for again, n in zip(is_again, public.used, strict=True)]
     facts = (*(getattr(public, name) for name in _lasting()), used, rolled_flavor(public))
-    return _notes(msgspec.msgpack.encode(facts), turns_left, taste)
+    return _notes(msgspec.msgpack.encode(facts), turns_left, weights)
 
 
 def rolled_flavor(public: Public) -> int:
@@ -55,5 +55,5 @@ def _lasting() -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=8)
-def _notes(facts: bytes, turns_left: float, taste: Taste) -> Notes:
+def _notes(facts: bytes, turns_left: float, weights: Weights) -> Notes:
     return Notes()

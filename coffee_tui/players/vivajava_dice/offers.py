@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 
 from coffee_tui.players.vivajava_dice import odds
-from coffee_tui.players.vivajava_dice.worth import Table
+from coffee_tui.players.vivajava_dice.evaluation import Table
 from rules.engine import Action, Pass
 from rules.vivajava_dice import forecast
 from rules.vivajava_dice.actions import Block, Donate
@@ -58,7 +58,7 @@ def _given(table: Table, seat: int, active: int, given: list[Given]) -> tuple[fl
     for taken in donations(counts, wild, current, least, given):
         for colour in colours_with(counts, wild, current, least, taken):
             value = set_size(counts, wild, colour, taken) * FACES + colour
-            mine = table.points(seat, 1.0) + table.survives(active, value) - table.taste.flavor * len(taken)
+            mine = table.points(seat, 1.0) + table.survives(active, value) - table.weights.flavor * len(taken)
             changed = mine - table.weight * (made[value] - own) - lost
             gained = made[value] - own + spoilt - table.weight * mine
             rash = max(rash, changed)
@@ -93,4 +93,4 @@ def block(view: View, step: OfferBlock, table: Table, legal: Legal) -> Action | 
     none = Block("research"), structs.replace(prices, research=tuple((0.0,) * len(row) for row in prices.research))
     blend = Block("blend"), structs.replace(prices, featured=(0.0,) * len(prices.featured), rainbow=0.0)
     spoilt, what = max((whole - odds.worth_now(other, key), action.what) for action, other in (none, blend))
-    return Block(what) if table.weight * spoilt > table.taste.blocks else PASS
+    return Block(what) if table.weight * spoilt > table.weights.blocks else PASS

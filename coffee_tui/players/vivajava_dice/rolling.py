@@ -9,10 +9,10 @@ from msgspec import structs
 
 from coffee_tui.players.vivajava_dice import imagine, odds
 from coffee_tui.players.vivajava_dice.blending import donated
+from coffee_tui.players.vivajava_dice.evaluation import Table, emptied, left, rerolls
 from coffee_tui.players.vivajava_dice.imagine import NOTICED
 from coffee_tui.players.vivajava_dice.odds import Dice
 from coffee_tui.players.vivajava_dice.rivals import MOST_REROLLS
-from coffee_tui.players.vivajava_dice.worth import Table, emptied, left, rerolls
 from rules.engine import Action, Done
 from rules.vivajava_dice.actions import BreakApart, ChangeDie, KeepBlend, MatchFace, PickDie, SetDie, TrackPlay
 from rules.vivajava_dice.dice import DICE, DIE, FLAVOR, N_DICE, TRACKS, WILD, beans, rank
@@ -35,10 +35,10 @@ def keep_or_break(view: View, step: KeepOrBreak, table: Table, legal: Legal) -> 
     public, seat = table.public, step.seat
     value, dice = rank(public.featured), sum(public.featured)
     keep = table.hold(seat, value, dice)
-    broken = Table(emptied(public), table.turns_left, table.taste)
+    broken = Table(emptied(public), table.turns_left, table.weights)
     fewer = sum(use.disc.fewer_dice(public, use) for use in held(public, seat, "fewer_dice"))
     flavor = public.flavor[seat]
-    roll = fresh(broken, seat, max(1, dice - fewer), flavor) - table.taste.flavor * flavor
+    roll = fresh(broken, seat, max(1, dice - fewer), flavor) - table.weights.flavor * flavor
     return KeepBlend() if keep >= roll else BreakApart()
 
 

@@ -47,10 +47,10 @@ class DamagedScreen(CoffeeScreen[bool]):
         self.start(self._examined, "damaged")
 
     async def _examined(self) -> None:
-        shelf, save = self.coffee.shelf, self._save
+        session, save = self.coffee.session, self._save
         lines: list[Line] = []
         try:
-            found = await asyncio.to_thread(shelf.examine, save)
+            found = await asyncio.to_thread(session.examine, save)
         except SaveError as error:
             lines = [str(error)]
         else:
@@ -58,11 +58,11 @@ class DamagedScreen(CoffeeScreen[bool]):
             if found.can_repair:
                 point = f"Entry {found.last_good} is good." if found.last_good is not None else "A backup is good."
                 lines += [Content.styled(f"{point} {found.lost}", "bold")]
-                self._offers.append(("go on from the last good point", lambda: shelf.mend(save)))
+                self._offers.append(("go on from the last good point", lambda: session.mend(save)))
             else:
                 lines.append(Content.styled("There is no point from which it could go on.", "bold"))
-        self._offers.append(("write what can be read to a file", lambda: shelf.export(save)))
-        self._offers.append(("delete it for good", lambda: shelf.delete(save)))
+        self._offers.append(("write what can be read to a file", lambda: session.export(save)))
+        self._offers.append(("delete it for good", lambda: session.delete(save)))
         self._offers.append(("leave it as it is", lambda: ""))
         self.query_one(Reader).read(lines)
         self.query_one(Picker).offer([f"{n}  {text}" for n, (text, _) in enumerate(self._offers, 1)])

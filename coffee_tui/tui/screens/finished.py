@@ -8,12 +8,12 @@ import rules
 from coffee_tui.tui.widgets.lines import Line
 
 if TYPE_CHECKING:
-    from coffee_tui.account.session import Shelf
+    from coffee_tui.account.session import Session
 
 
-def finished_lines(shelf: Shelf) -> list[Line]:
+def finished_lines(session: Session) -> list[Line]:
     """Return the finished games of the profile, the latest first."""
-    games = [] if shelf.profile is None else list(reversed(shelf.profile.finished))
+    games = [] if session.profile is None else list(reversed(session.profile.finished))
     lines: list[Line] = []
     for game in games:
         title = rules.load(game.game).title if game.game in rules.GAMES else game.game

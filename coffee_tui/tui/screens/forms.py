@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from textual.widget import Widget
 
-from coffee_tui.tui.screens.asking import Ask
 from coffee_tui.tui.screens.base import CoffeeScreen, bindings
+from coffee_tui.tui.screens.dialog import Ask
 from coffee_tui.tui.widgets.form import Field, Form
 from coffee_tui.tui.widgets.lines import Lines, wrapped
 

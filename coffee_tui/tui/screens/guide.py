@@ -44,13 +44,13 @@ def open_page(app: CoffeeApp) -> None:
         app.push_screen(page(game, plain=app.ascii_only, colors=app.theme_variables))
 
     at_hand: Game | None = next((screen.game for screen in stack if getattr(screen, "game", None) is not None), None)
-    games = app.shelf.games()
+    games = app.session.games()
     if at_hand is not None:
         show(at_hand)
     elif len(games) == 1:
         show(games[0])
     else:
-        from coffee_tui.tui.screens.asking import Question
+        from coffee_tui.tui.screens.dialog import Question
 
         def chosen(answer: int | None) -> None:
             if answer is not None and answer >= 0:

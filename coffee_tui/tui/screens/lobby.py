@@ -52,26 +52,26 @@ class LobbyScreen(CoffeeScreen[None]):
     def on_mount(self) -> None:
         """Show what needs no disk, then look for saves. Where nobody plays yet, ask who."""
         self._fill()
-        if self.coffee.shelf.profile is None:
+        if self.coffee.session.profile is None:
             self.call_after_refresh(self._introduce)
         self.call_after_refresh(self._look)
 
     def _introduce(self) -> None:
         """Ask who plays: by name at the very first start, else from the profiles."""
-        shelf = self.coffee.shelf
-        if shelf.book.profiles:
+        session = self.coffee.session
+        if session.book.profiles:
             self.action_profiles()
             return
-        from coffee_tui.tui.screens.asking import Ask
+        from coffee_tui.tui.screens.dialog import Ask
 
-        self.app.push_screen(Ask("Coffee. What is your name?", shelf.suggested_name(), anew=True), self._introduced)
+        self.app.push_screen(Ask("Coffee. What is your name?", session.suggested_name(), anew=True), self._introduced)
 
     def _introduced(self, name: str | None) -> None:
         from saves.errors import SaveError
 
         try:
             if name:
-                self.coffee.shelf.sit_down(name)
+                self.coffee.session.sit_down(name)
         except (SaveError, ValueError) as error:
             self.notice(str(error))
         self._chosen(True)
@@ -94,7 +94,7 @@ class LobbyScreen(CoffeeScreen[None]):
         from saves.errors import SaveError
 
         try:
-            self._saves = await asyncio.to_thread(self.coffee.shelf.saves)
+            self._saves = await asyncio.to_thread(self.coffee.session.saves)
         except SaveError as error:
             self._saves = []
             self.notice(str(error))
@@ -155,7 +155,7 @@ class LobbyScreen(CoffeeScreen[None]):
 
     def _draw_lines(self) -> None:
         width = self.app.size.width - 2
-        profile = self.coffee.shelf.profile
+        profile = self.coffee.session.profile
         name = profile.name if profile is not None else ""
         title = Content.assemble(("Coffee", "bold $primary"), ("  board games in the terminal", "$muted"))
         self.query_one("#title", Lines).put([between(title, name, width)])
@@ -201,11 +201,11 @@ class LobbyScreen(CoffeeScreen[None]):
         """Set up a new game."""
         from coffee_tui.tui.screens.newgame import NewGameScreen
 
-        self.app.push_screen(NewGameScreen(self.coffee.shelf.games()), self._set_up)
+        self.app.push_screen(NewGameScreen(self.coffee.session.games()), self._set_up)
 
     def _set_up(self, setup: Setup | None) -> None:
         if setup is not None:
-            self._open(lambda: self.coffee.shelf.new(setup.game, setup.seats, setup.options))
+            self._open(lambda: self.coffee.session.new(setup.game, setup.seats, setup.options))
 
     def action_again(self) -> None:
         """Start a game like the last one."""
@@ -213,7 +213,7 @@ class LobbyScreen(CoffeeScreen[None]):
         if last is None:
             self.notice("There is no game yet to play again: start a new one.")
         else:
-            self._open(lambda: self.coffee.shelf.again(last))
+            self._open(lambda: self.coffee.session.again(last))
 
     def _resume(self, save: SaveInfo) -> None:
         if save.damaged:
@@ -221,7 +221,7 @@ class LobbyScreen(CoffeeScreen[None]):
         elif save.open_in:
             self.notice(save.open_in)
         else:
-            self._open(lambda: self.coffee.shelf.resume(save), save=save)
+            self._open(lambda: self.coffee.session.resume(save), save=save)
 
     def _open(self, begin: Callable[[], TableHost], *, save: SaveInfo | None = None) -> None:
         self.start(partial(self._opened, begin, save), "open", exclusive=True)
@@ -244,7 +244,7 @@ class LobbyScreen(CoffeeScreen[None]):
 
     def _offer_earlier(self, error: RulesChanged, save: SaveInfo | None) -> None:
         """The rules of today lead elsewhere: offer to go on from where they still agree."""
-        from coffee_tui.tui.screens.asking import Question
+        from coffee_tui.tui.screens.dialog import Question
 
         at = error.last_good
         if save is None or at is None:
@@ -252,7 +252,7 @@ class LobbyScreen(CoffeeScreen[None]):
             return
         self.app.push_screen(
             Question(str(error), ["leave it as it is", f"go on after entry {at} of its log"]),
-            lambda answer: self._open(lambda: self.coffee.shelf.resume(save, at), save=save) if answer == 1 else None,
+            lambda answer: self._open(lambda: self.coffee.session.resume(save, at), save=save) if answer == 1 else None,
         )
 
     def _offer_repair(self, damage: str, save: SaveInfo | None) -> None:
@@ -285,7 +285,7 @@ class LobbyScreen(CoffeeScreen[None]):
 
     def action_rename(self) -> None:
         """Give the marked game another name."""
-        from coffee_tui.tui.screens.asking import Ask
+        from coffee_tui.tui.screens.dialog import Ask
 
         save = self._save_for("rename")
         if save is None:
@@ -293,7 +293,7 @@ class LobbyScreen(CoffeeScreen[None]):
 
         def named(name: str | None) -> None:
             if name and name != save.name:
-                self._change(lambda: self.coffee.shelf.rename(save, name))
+                self._change(lambda: self.coffee.session.rename(save, name))
 
         self.app.push_screen(Ask("A new name for this game:", save.name, longest=60), named)
 
@@ -305,7 +305,7 @@ class LobbyScreen(CoffeeScreen[None]):
         elif save is not None:
             self._sure(
                 f"Abandon {save.name}? Nothing more can be played in it; its seed is revealed.",
-                lambda: self._change(lambda: self.coffee.shelf.abandon(save)),
+                lambda: self._change(lambda: self.coffee.session.abandon(save)),
             )
 
     def action_delete(self) -> None:
@@ -314,11 +314,11 @@ class LobbyScreen(CoffeeScreen[None]):
         if save is not None:
             self._sure(
                 f"Delete {save.name} and its backups from the disk for good?",
-                lambda: self._change(lambda: self.coffee.shelf.delete(save)),
+                lambda: self._change(lambda: self.coffee.session.delete(save)),
             )
 
     def _sure(self, question: str, go: Do) -> None:
-        from coffee_tui.tui.screens.asking import Question
+        from coffee_tui.tui.screens.dialog import Question
 
         self.app.push_screen(Question(question, ["no, keep it", "yes"]), lambda answer: go() if answer == 1 else None)
 
@@ -327,7 +327,7 @@ class LobbyScreen(CoffeeScreen[None]):
         from coffee_tui.tui.screens.finished import finished_lines
         from coffee_tui.tui.screens.reading import ReadingScreen
 
-        self.app.push_screen(ReadingScreen("Finished games", finished_lines(self.coffee.shelf), go_on="enter: back"))
+        self.app.push_screen(ReadingScreen("Finished games", finished_lines(self.coffee.session), go_on="enter: back"))
 
     def action_settings(self) -> None:
         """Change the settings."""
@@ -344,7 +344,7 @@ class LobbyScreen(CoffeeScreen[None]):
         self.app.push_screen(ProfilesScreen(), self._chosen)
 
     def _chosen(self, chosen: bool | None) -> None:
-        if self.coffee.shelf.profile is None:
+        if self.coffee.session.profile is None:
             self.app.exit(0)  # nobody wanted to play
         self._draw_lines()
 

@@ -62,7 +62,7 @@ class NewGameScreen(FormScreen[Setup]):
         return len(self.form.fields) - 1  # enter at once starts with what is usual
 
     def _seat_fields(self, n: int) -> list[Field]:
-        profile = self.coffee.shelf.profile
+        profile = self.coffee.session.profile
         own = profile.name if profile is not None and n == 0 else f"Player {n + 1}"
         kinds = (PERSON, *(f"bot:{name}" for name in players_for(self.game.key)))
         kind = self._asked.get(f"kind {n}", "") if n else PERSON

@@ -118,7 +118,7 @@ class OpeningScreen(CoffeeScreen[None]):
 
     def _offer_practice(self, reason: str, seat: Seat) -> None:
         """Going back past luck is possible for somebody alone, at the price of what the game proves."""
-        from coffee_tui.tui.screens.asking import Question
+        from coffee_tui.tui.screens.dialog import Question
 
         answers = ["leave it as it is", "go back: the game is practice from then on, for good"]
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from textual.content import Content
 from textual.widget import Widget
 
-from coffee_tui.tui.screens.asking import Ask
 from coffee_tui.tui.screens.base import CoffeeScreen, bindings
+from coffee_tui.tui.screens.dialog import Ask
 from coffee_tui.tui.widgets.lines import Lines
 from coffee_tui.tui.widgets.picker import Picker
 from saves.errors import SaveError
@@ -31,7 +31,7 @@ class ProfilesScreen(CoffeeScreen[bool]):
 
     def on_mount(self) -> None:
         """Offer the profiles, the one that played last first."""
-        book = self.coffee.shelf.book
+        book = self.coffee.session.book
         self._names = sorted((profile.name for profile in book.profiles), key=lambda name: name != book.last)
         self.query_one(Picker).offer([*self._names, Content.styled("a new profile", "bold")])
 
@@ -49,17 +49,17 @@ class ProfilesScreen(CoffeeScreen[bool]):
         if at < len(self._names):
             self._chosen(self._names[at])
         else:
-            self.app.push_screen(Ask("What is your name?", self.coffee.shelf.suggested_name()), self._chosen)
+            self.app.push_screen(Ask("What is your name?", self.coffee.session.suggested_name()), self._chosen)
 
     def _chosen(self, name: str | None) -> None:
         if not name:
             return
-        shelf = self.coffee.shelf
+        session = self.coffee.session
         try:
-            shelf.sit_down(name)
+            session.sit_down(name)
         except (SaveError, ValueError) as error:
             self.notice(str(error))
-            if shelf.profile is None:
+            if session.profile is None:
                 return
         self.coffee.dress()
         self.dismiss(True)

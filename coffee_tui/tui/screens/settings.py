@@ -17,18 +17,18 @@ class SettingsScreen(FormScreen[None]):
     HEADING = "Settings"
 
     def fields(self) -> Sequence[Field]:
-        shelf = self.coffee.shelf
-        fields = [Field(s.name, s.title, shelf.setting(s.name), s.values, s.help) for s in SETTINGS]
+        session = self.coffee.session
+        fields = [Field(s.name, s.title, session.setting(s.name), s.values, s.help) for s in SETTINGS]
         fields.append(Field("", "Keys: type Textual's name of a key, such as u or ctrl+z or f2", heading=True))
         for key in keys.KEYS:
             if not key.fixed:
-                value = shelf.keys.get(key.id, key.keys)
+                value = session.keys.get(key.id, key.keys)
                 fields.append(Field(OWN_KEY + key.id, f"{key.where}: {key.name}", value, help=key.help))
         return fields
 
     def changed(self, field: Field) -> None:
         try:
-            self.coffee.shelf.change(field.name, field.value)
+            self.coffee.session.change(field.name, field.value)
         except SaveError as error:
             self.notice(str(error))
         self.coffee.dress()

@@ -14,10 +14,10 @@ from textual.widget import Widget
 
 from coffee_tui.host import Stale
 from coffee_tui.tui.screens import around, hooks
-from coffee_tui.tui.screens.aside import Aside
 from coffee_tui.tui.screens.base import bindings
 from coffee_tui.tui.screens.decision import Decision
 from coffee_tui.tui.screens.opening import OpeningScreen
+from coffee_tui.tui.screens.sidebar import Sidebar
 from coffee_tui.tui.widgets.lines import Lines
 from rules import engine
 from rules.engine import Action, IllegalAction, Seat, View, Window
@@ -37,7 +37,7 @@ class TableScreen(OpeningScreen):
     DEFAULT_CSS = """
     TableScreen #status { background: $panel; }
     TableScreen #middle, TableScreen #main { height: 1fr; }
-    TableScreen.-wide Aside { display: block; }
+    TableScreen.-wide Sidebar { display: block; }
     """
 
     def __init__(self, host: TableHost, *, returning: bool = True) -> None:
@@ -61,7 +61,7 @@ class TableScreen(OpeningScreen):
 
     def parts(self) -> Iterable[Widget]:
         yield Lines(id="status")
-        yield Horizontal(Vertical(self._board, Decision(self.host), id="main"), Aside(), id="middle")
+        yield Horizontal(Vertical(self._board, Decision(self.host), id="main"), Sidebar(), id="middle")
 
     @property
     def ended(self) -> bool:
@@ -166,7 +166,7 @@ class TableScreen(OpeningScreen):
             return
         self._draw_status()
         you = self._humans[0] if len(self._humans) == 1 else None
-        self.query_one(Aside).show(around.sitting(self.host, you), self._log)
+        self.query_one(Sidebar).show(around.sitting(self.host, you), self._log)
 
     def _draw_status(self) -> None:
         width = self.app.size.width
@@ -182,7 +182,7 @@ class TableScreen(OpeningScreen):
 
     def dressed(self) -> None:
         """Take in that settings changed."""
-        self.host.forced = self.coffee.shelf.setting("forced") == "on"
+        self.host.forced = self.coffee.session.setting("forced") == "on"
         self._next_seat(own=True)
 
     @on(Decision.Said)
@@ -225,14 +225,14 @@ class TableScreen(OpeningScreen):
             self._act(seat, message.decision, message.tries)
 
         doubt = ""
-        if self.coffee.shelf.setting("confirm") == "on":
+        if self.coffee.session.setting("confirm") == "on":
             from coffee_tui.tui.screens.foresight import warning
 
             doubt = warning(self.host.game, view, message.tries[0])
         if not doubt:
             go()
             return
-        from coffee_tui.tui.screens.asking import Question
+        from coffee_tui.tui.screens.dialog import Question
 
         words = self.host.words
         text = ", ".join(words.action(view, action) for action in message.tries[0])
@@ -278,7 +278,7 @@ class TableScreen(OpeningScreen):
     def _tell_turns_of_others(self) -> None:
         """Show what others did since this seat's last turn, if anything."""
         others = any(line.seat != self._seat for line in self._news)
-        if others and not self.ended and self.coffee.shelf.setting("pace") != "off":
+        if others and not self.ended and self.coffee.session.setting("pace") != "off":
             self._tell([line.text for line in self._news], "Since your last turn")
 
     def _tell(self, lines: Sequence[str], title: str) -> None:
@@ -290,7 +290,7 @@ class TableScreen(OpeningScreen):
     async def _record(self) -> None:
         """Enter the finished game into the profile; say what was reached by it."""
         try:
-            new = await asyncio.to_thread(self.coffee.shelf.record, self.host)
+            new = await asyncio.to_thread(self.coffee.session.record, self.host)
         except SaveError as error:
             self.notice(str(error))
             return
@@ -344,11 +344,11 @@ class TableScreen(OpeningScreen):
 
     def action_log_up(self) -> None:
         """Scroll the log beside the board up."""
-        self.query_one(Aside).scroll_log(-1)
+        self.query_one(Sidebar).scroll_log(-1)
 
     def action_log_down(self) -> None:
         """Scroll the log beside the board down."""
-        self.query_one(Aside).scroll_log(1)
+        self.query_one(Sidebar).scroll_log(1)
 
     def action_what_if(self) -> None:
         """Open a branch of this game with luck of its own."""
@@ -359,7 +359,7 @@ class TableScreen(OpeningScreen):
 
     async def _branch(self, seat: Seat) -> None:
         try:
-            branch = await asyncio.to_thread(self.coffee.shelf.branch, self.host, seat)
+            branch = await asyncio.to_thread(self.coffee.session.branch, self.host, seat)
         except (SaveError, IllegalAction) as error:
             self.say(str(error))
             return

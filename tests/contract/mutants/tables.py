@@ -6,7 +6,7 @@ import dataclasses
 import itertools
 from typing import Any
 
-from coffee_tui.host import draft, journal
+from coffee_tui.host import journal, transaction
 from coffee_tui.host import table as host_table
 from rules import engine
 from rules.engine import Chance
@@ -51,7 +51,7 @@ def table_with_its_own_rules(patch: Patch) -> None:
         engine.play(state, seat, action)
         state.public.favor[0] += 1
 
-    patch.setattr(draft, "play", play)
+    patch.setattr(transaction, "play", play)
 
 
 @mutant("a save goes on where it was left", late=True)
@@ -97,7 +97,7 @@ def redo_that_leaves_a_trace(patch: Patch) -> None:
 
 @mutant("a barrier stops undo", late=True)
 def table_without_barriers(patch: Patch) -> None:
-    patch.setattr(draft, "is_barrier", lambda count, state, told: False)
+    patch.setattr(transaction, "is_barrier", lambda count, state, told: False)
 
 
 @mutant("undo keeps the luck that was used", late=True)

@@ -7,7 +7,7 @@ import msgspec
 Levels = tuple[float, float]  # of an ability at 1X and at 2X
 
 
-class Taste(msgspec.Struct, frozen=True):
+class Weights(msgspec.Struct, frozen=True):
     """The numbers that a player is made of."""
 
     pace: float = 2.8  # points a turn, to tell how many turns are left that count
@@ -25,7 +25,7 @@ class Taste(msgspec.Struct, frozen=True):
     blocks: float = 0.9  # what Block Action must spoil to be worth a Token
 
 
-TASTE = Taste()
+WEIGHTS = Weights()
 
 # What an ability brings each turn, at 1X and 2X. Forced discs that hurt are below 0.
 PER_TURN: dict[str, Levels] = {

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 LATEST = 200  # lines of the log that are kept here; the whole of it is a key away
 
 
-class Aside(Vertical):
+class Sidebar(Vertical):
     """Who sits at the table, and the end of the log."""
 
     DEFAULT_CSS = """
-    Aside { width: 40; height: 1fr; display: none; border-left: solid $rule; padding: 0 1; }
-    Aside Reader { margin-top: 1; }
+    Sidebar { width: 40; height: 1fr; display: none; border-left: solid $rule; padding: 0 1; }
+    Sidebar Reader { margin-top: 1; }
     """
 
     def compose(self) -> ComposeResult:

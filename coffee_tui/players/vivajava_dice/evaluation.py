@@ -1,4 +1,4 @@
-"""What a table of VivaJava Dice is worth to each side, in Performance Points: odds are exact, tastes are tastes."""
+"""What a table of VivaJava Dice is worth to each side, in Performance Points: odds are exact, the rest is weights."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from coffee_tui.players.vivajava_dice import odds
 from coffee_tui.players.vivajava_dice.notes import notes_on, rolled_flavor
 from coffee_tui.players.vivajava_dice.odds import CLOSED, MOST_BEANS, RANKS, Prices
 from coffee_tui.players.vivajava_dice.rivals import NO_HELP, Help, help_of, helped_odds, plain_odds, rainbow_odds
-from coffee_tui.players.vivajava_dice.taste import PER_TURN, PLACED, READY, TASTE, TOKEN, UNKNOWN, Taste
+from coffee_tui.players.vivajava_dice.weights import PER_TURN, PLACED, READY, TOKEN, UNKNOWN, WEIGHTS, Weights
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice import forecast, scoring
 from rules.vivajava_dice.dice import BLACK, BLEND, FACES, rank, set_of
@@ -34,16 +34,16 @@ class Table:
     are compared.
     """
 
-    def __init__(self, public: Public, turns_left: float = 0.0, taste: Taste = TASTE) -> None:
+    def __init__(self, public: Public, turns_left: float = 0.0, weights: Weights = WEIGHTS) -> None:
         self.public = public
-        self.taste = taste
+        self.weights = weights
         self.seats = len(public.marks)
         self.sides = len(public.points)
         self.goal = scoring.goal()
         self.total = [sum(row) for row in public.points]
-        self.turns_left = turns_left or max(1.0, min(10.0, (self.goal - max(self.total)) / taste.pace))
+        self.turns_left = turns_left or max(1.0, min(10.0, (self.goal - max(self.total)) / weights.pace))
         self.weight = 1.0 / (self.sides - 1)  # of a point of another side against one's own
-        self._notes = notes_on(public, self.turns_left, taste)
+        self._notes = notes_on(public, self.turns_left, weights)
 
     def others(self, side: int) -> list[int]:
         """Return the other sides."""
@@ -53,11 +53,11 @@ class Table:
 
     def points(self, side: int, points: float) -> float:
         """Return what points scored now are worth to a side: those that win are worth more."""
-        return points + self.taste.win if self.total[side] + points >= self.goal else points
+        return points + self.weights.win if self.total[side] + points >= self.goal else points
 
     def income(self, side: int, points: float, fresh: float = 0.0) -> float:
         """Return what points are worth that come at a side's next turn, after `fresh` ones that it gets before."""
-        return points + self.taste.soon if self.total[side] + fresh + points >= self.goal else points
+        return points + self.weights.soon if self.total[side] + fresh + points >= self.goal else points
 
     # Blends
 
@@ -77,7 +77,7 @@ class Table:
             return 1.0
         # What Flavor Dice and abilities do for a roll is counted out each by itself.
         best = 1.0 - (1.0 - plain) * (1.0 - helped_odds(floor, help_)) / (1.0 - alone)
-        return plain + self.taste.will * (best - plain)
+        return plain + self.weights.will * (best - plain)
 
     def help(self, side: int) -> Help:
         """Return how a seat can change the dice of its next turn."""
@@ -114,12 +114,12 @@ class Table:
     def _hold(self, side: int, value: int, dice: int, fresh: float) -> float:
         scores = self.income(side, boxes.printed().featured.at(self.seats), fresh)
         value_then, dice_then = staler(value, dice)
-        later = max(0.0, self.keep_or_break(side, value_then, dice_then) - self.taste.turn)
+        later = max(0.0, self.keep_or_break(side, value_then, dice_then) - self.weights.turn)
         return self.survives(side, value) * (scores + later)
 
     def keep_or_break(self, side: int, value: int, dice: int) -> float:
         """Return what is left in a Featured Blend that has just lost a die, this turn included."""
-        broken = self.taste.broken[dice]
+        broken = self.weights.broken[dice]
         return max(broken, self.hold(side, value, dice)) if value else broken
 
     def rainbow(self, side: int, fresh: float = 0.0) -> float:
@@ -131,8 +131,8 @@ class Table:
         stays = 1.0
         for other in self.others(side):
             plain = rainbow_odds(NO_HELP)
-            stays *= 1.0 - plain - self.taste.will * (rainbow_odds(self.help(other)) - plain)
-        turns = int(min(self.taste.rainbow_turns, self.turns_left))
+            stays *= 1.0 - plain - self.weights.will * (rainbow_odds(self.help(other)) - plain)
+        turns = int(min(self.weights.rainbow_turns, self.turns_left))
         return stays * self.income(side, points, fresh) + points * sum(stays**n for n in range(2, turns + 1))
 
     def made(self, side: int) -> list[float]:
@@ -179,15 +179,15 @@ class Table:
 
     def track(self, seat: int, colour: int, marks: int) -> float:
         """Return what so many marks on a Track are worth that is not complete: points to come, and its ability."""
-        public, taste = self.public, self.taste
+        public, weights = self.public, self.weights
         options = public.options
         if marks >= options.cup:
             return 0.0
         disc = disc_of(public, seat, colour)
         points = disc.track_points(public, seat, colour)
-        reach = min(1.0, taste.finish * self.turns_left / (options.cup - marks))
+        reach = min(1.0, weights.finish * self.turns_left / (options.cup - marks))
         level = (marks >= options.one) + (marks >= options.two)
-        return taste.mark * points * reach * marks / options.cup + self.ability(seat, colour, disc.id, level)
+        return weights.mark * points * reach * marks / options.cup + self.ability(seat, colour, disc.id, level)
 
     def ability(self, seat: int, colour: int, disc: str, level: int) -> float:
         """Return what an ability at a level will still bring."""
@@ -195,7 +195,7 @@ class Table:
             return 0.0
         if boxes.printed().disc[disc].token:
             return READY.get(disc, TOKEN) * max(0, level - self.public.gained[seat][colour])
-        return PER_TURN.get(disc, UNKNOWN)[level - 1] * min(self.taste.ability_turns, self.turns_left - 1.0)
+        return PER_TURN.get(disc, UNKNOWN)[level - 1] * min(self.weights.ability_turns, self.turns_left - 1.0)
 
     def gains(self, seat: int, colour: int, points: int) -> float:
         """Return what Research Points of one colour are worth to a seat."""
@@ -207,7 +207,7 @@ class Table:
         if points <= 0:
             return 0.0
         if colour == BLACK:
-            return self.taste.flavor * points
+            return self.weights.flavor * points
         before = public.marks[seat][colour]
         gained = self.track(seat, colour, before + points) - self.track(seat, colour, before)
         if before + points >= public.options.cup:
@@ -278,7 +278,7 @@ class Table:
         """Return what the table is worth to a side beside what it is worth to the others."""
         leader = scoring.leader(self.public)
         if leader >= 0:
-            return self.taste.win if leader == side else -self.taste.win
+            return self.weights.win if leader == side else -self.weights.win
         others = sum(self.own(other) for other in self.others(side))
         return self.own(side) - self.weight * others + self.roll(side)
 
@@ -304,9 +304,9 @@ class Table:
         if side >= self.seats:
             return found
         if public.belle_by == side:
-            found += self.taste.belle
+            found += self.weights.belle
         dice = public.flavor[side] + (rolled_flavor(public) if public.active == side else 0)
-        found += self.taste.flavor * dice
+        found += self.weights.flavor * dice
         planned = public.research if public.research and public.active == side else [0] * len(public.marks[side])
         cup = public.options.cup
         for colour, marks in enumerate(public.marks[side]):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-class Patience:
+class ResponseTimeout:
     """Watches one table; its clock starts anew with every answer."""
 
     def __init__(self, host: TableHost, seconds: float) -> None:

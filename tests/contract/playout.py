@@ -29,7 +29,7 @@ class Moment:
 
 
 @dataclass
-class Walk:
+class Playout:
     """One random game. `stuck` says where nobody could act, `ended` whether it came to its end."""
 
     table: Table
@@ -78,9 +78,9 @@ def choose(state: State, rng: random.Random) -> tuple[int, Action] | None:
     return (seat, rng.choice(menu)) if menu else None
 
 
-def random_game(table: Table, number: int, *, turn: int = -1, most: int = LIMIT) -> Walk:
+def random_game(table: Table, number: int, *, turn: int = -1, most: int = LIMIT) -> Playout:
     """Play one random game to its end, or to `most` decisions."""
-    game = Walk(table, number)
+    game = Playout(table, number)
     rng = random.Random(game.name)
     state = game.setup(turn)
     while not engine.is_over(state) and len(game.moments) < most:

@@ -30,7 +30,7 @@ from saves import Row, digest_of
 MOST_ROWS = 500  # of one group: a table of bots alone is written down piece by piece
 
 
-class Draft:
+class Transaction:
     """The rows of one group and the state that they lead to."""
 
     def __init__(self, state: State, head: int) -> None:
