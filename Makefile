@@ -10,7 +10,7 @@ TYPED   = rules saves coffee_tui
 help:
 	@echo "make play        set up and open the program"
 	@echo "make test        set up, check and run the tests"
-	@echo "make check       lint, types and the floors of the house"
+	@echo "make check       lint, types and who may import whom"
 	@echo "make soak        many random games; writes docs/soak.md"
 	@echo "make torture     kills and damaged saves; writes docs/torture.md"
 	@echo "make bench       measure speed beside bare Textual programs; writes docs/bench.md"

@@ -1,6 +1,6 @@
 """Saved games: one SQLite file a game, with every action, snapshots to start from, and the proof of its luck.
 
-Start reading in `store.py` (the file) and `rerun.py` (getting a state back). Knows `rules`, never a screen.
+Start reading in `store.py` (the file) and `replay.py` (getting a state back). Knows `rules`, never a screen.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from saves.model import HOUSE, Era, Meta, Row, SeatInfo, Talk, digest, digest_of
     from saves.proof import Report, verify
     from saves.reading import read
-    from saves.rerun import Loaded, Log, load, replay
+    from saves.replay import Loaded, Log, load, replay_all
     from saves.shelf import SUFFIX, SaveInfo, delete, folder, free_name, info, path_for, rename
     from saves.store import Store
 
@@ -33,7 +33,7 @@ _MODULES = {
     "saves.model": "HOUSE Era Meta Row SeatInfo Talk digest digest_of",
     "saves.proof": "Report verify",
     "saves.reading": "read",
-    "saves.rerun": "Loaded Log load replay",
+    "saves.replay": "Loaded Log load replay_all",
     "saves.shelf": "SUFFIX SaveInfo delete folder free_name info path_for rename",
     "saves.store": "Store",
 }
@@ -86,7 +86,7 @@ __all__ = [
     "read",
     "rename",
     "repair",
-    "replay",
+    "replay_all",
     "verify",
     "write_export",
 ]

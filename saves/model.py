@@ -41,7 +41,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     to: int  # undo, redo: the row whose state is restored; else -1
     count: int  # how many numbers the luck has given, after the row
     auto: bool  # played by itself: forced, by a bot or by a standing answer
-    barrier: bool  # luck was used or somebody learned something
+    barrier: bool  # luck was used or somebody learned something; undo: everybody agreed to go back past that
     choices: int
     group: int
     digest: bytes
@@ -63,6 +63,16 @@ class Era(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     n: int
     app: str
     schema: int
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat's open request to undo its last play past luck: what the others have answered so far."""
+
+    id: int
+    seat: int
+    to: int  # the row that it leads back to
+    yes: tuple[int, ...] = ()
+    no: int = -1  # who refused, -1 for nobody
 
 
 class Meta(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -93,6 +103,8 @@ class Meta(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     summary: str = ""  # where the game stands, in a line
     patience: Annotated[int, msgspec.Meta(ge=0)] = 0  # seconds after which an unanswered reaction is a pass; 0: never
     standing: dict[Annotated[str, msgspec.Meta(pattern=r"^[0-9]+$")], list[str]] = {}  # seat -> kinds always passed
+    opened: Annotated[int, msgspec.Meta(ge=0)] = 0  # how often it was opened again: numbers of decisions begin with it
+    asked: Asked | None = None
 
 
 # Never changed by writing again; the chain of rows begins with them.

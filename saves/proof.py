@@ -12,9 +12,9 @@ from saves.contents import Contents
 from saves.errors import RulesChanged, SaveDamaged, SaveError
 from saves.line import Line
 from saves.migrations import state_from
-from saves.model import HOUSE, Row
+from saves.model import HOUSE, Meta, Row
 from saves.reading import read
-from saves.rerun import app_at, learn_box, play_row, schema_at
+from saves.replay import app_at, learn_box, play_row, schema_at
 
 
 class Report(msgspec.Struct):
@@ -70,6 +70,9 @@ def _check(report: Report, held: Contents, game: Game) -> None:
         report.lines.append("Every draw follows from the seed that was committed to before the first one.")
     if meta.imported:
         report.lines.append("This game was imported.")
+    agreed = sum(_agreed(meta, row) for row in held.rows)
+    if agreed:
+        report.lines.append(f"Luck was drawn again {agreed} times, with the consent of everybody at the table.")
     if meta.practice:
         report.lines.append("This is a practice game: luck may have been drawn more than once.")
 
@@ -117,7 +120,7 @@ def _check_rows(report: Report, held: Contents, game: Game, state: State) -> Non
     encoded = {meta.base: encode(state)}
     uncompared = 0
     for row in held.rows:
-        if row.kind == "undo" and row.seat != HOUSE and not (meta.practice or meta.repaired):
+        if row.kind == "undo" and row.seat != HOUSE and not (meta.practice or meta.repaired or _agreed(meta, row)):
             past = [n for n in line.path if n > row.to and held.rows[n - meta.base - 1].barrier]
             if past:
                 raise _Broken(f"Entry {row.n} goes back past luck, and the game is not marked as practice.", row.n)
@@ -139,6 +142,11 @@ def _check_rows(report: Report, held: Contents, game: Game, state: State) -> Non
         report.lines.append(f"{uncompared} of them were written in an older shape, which cannot be compared.")
 
 
+def _agreed(meta: Meta, row: Row) -> bool:
+    """Say whether everybody at a shared table agreed to this undo."""
+    return row.kind == "undo" and row.barrier and sum(who.is_human for who in meta.seats) > 1
+
+
 def _check_row(held: Contents, game: Game, state: State, row: Row) -> bytes:
     """Carry one entry out again and compare all that was written of it."""
     count = state.chance.count
@@ -152,7 +160,7 @@ def _check_row(held: Contents, game: Game, state: State, row: Row) -> bytes:
         raise _Broken(f"Entry {row.n} (written by {wrote}) says that luck was used {row.count} times, not so.", row.n)
     if msgspec.json.encode(told) != row.told:
         raise _Broken(f"Entry {row.n} (written by {wrote}) tells of other events than really happened.", row.n)
-    marked = row.kind == "act" and is_barrier(count, state, told)
+    marked = is_barrier(count, state, told) if row.kind == "act" else _agreed(held.meta, row)
     if marked != row.barrier or choices != row.choices:
         raise _Broken(f"Entry {row.n} (written by {wrote}) is marked wrongly.", row.n)
     return data

@@ -27,15 +27,19 @@ async def table(game: str, seats: str, size: tuple[int, int], plays: int) -> str
     from coffee_tui.tui.screens.since import SinceScreen
 
     session = Session.open("Ann")
+    assert session.profile is not None
+    session.profile.settings.update(forced="off", pace="off")  # so many plays are so many choices, and nothing more
     host = tables.begin(find_game(game), seats=seats, pairs=(), seed=SEED, name=None, profile=session.profile)
-    app = CoffeeApp(session, host)
+    app = CoffeeApp(session, session.sit_at(host))
     async with app.run_test(size=size) as pilot:
+        host.wait_for_bots()
         await pilot.pause(0.5)
         if isinstance(app.screen, SinceScreen):  # what the others did before the first decision
             await pilot.press("enter")
         luck = random.Random(3)
         for _ in range(plays):
             host.act(0, host.decision(0), [_not_yet(luck, host.legal(0))])
+            host.wait_for_bots()
         await pilot.press("down")
         await pilot.pause(0.5)
         return app.export_screenshot(title="coffee-tui")

@@ -15,13 +15,13 @@ class BoardApp(App[None]):
         self.look = look
         super().__init__()
         self.view, self.how = view, how
-        self.room = boards.room(type(view).__module__.split(".")[1])
+        self.package = boards.package(type(view).__module__.split(".")[1])
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return theme.variables(self.look)
 
     def compose(self) -> ComposeResult:
-        yield self.room.BOARD()
+        yield self.package.BOARD()
 
     def on_mount(self) -> None:
         self.register_theme(theme.DARK)
@@ -31,4 +31,4 @@ class BoardApp(App[None]):
 
     @property
     def board(self) -> Any:
-        return self.query_one(self.room.BOARD)
+        return self.query_one(self.package.BOARD)

@@ -1,4 +1,4 @@
-"""The floors of the house: who may know whom, and that each game has all its rooms."""
+"""The layers: who may import whom, and that each game has all its packages."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PACKAGES = ("coffee_tui", "rules", "saves")
 SCREEN = "tui"
 
 # One file each, or a folder of that name where one file would grow too long.
-ROOM = ("box", "state", "actions", "steps", "setup", "scoring", "forecast", "sight", "events", "words")
+PACKAGE = ("box", "state", "actions", "steps", "setup", "scoring", "forecast", "sight", "events", "words")
 
 
 def below_the_screens() -> list[str]:
@@ -63,7 +63,7 @@ def test_the_probe_sees_textual_where_it_is() -> None:
     assert "textual.app" in loaded_with(["coffee_tui.tui.app"])
 
 
-def test_the_rules_load_no_other_floor() -> None:
+def test_the_rules_load_no_other_layer() -> None:
     loaded = loaded_with(["rules"])
     assert {
         name for name in loaded if name.split(".")[0] in ("coffee_tui", "saves", "rich", "click", "sqlite3")
@@ -94,14 +94,14 @@ def lint(folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_contracts_of_the_floors_are_kept() -> None:
+def test_the_contracts_of_the_layers_are_kept() -> None:
     done = lint(ROOT)
     assert done.returncode == 0, done.stdout
     assert f"{len(contracts())} kept, 0 broken" in done.stdout
 
 
 def test_an_arrow_that_points_up_is_found(tmp_path: Path) -> None:
-    """One forbidden import for each contract, in a copy of the house."""
+    """One forbidden import for each contract, in a copy of the tree."""
     for package in PACKAGES:
         shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
@@ -109,6 +109,7 @@ def test_an_arrow_that_points_up_is_found(tmp_path: Path) -> None:
     for module, line in (
         ("rules/engine/step.py", f"import saves\nimport random\nimport rules.{game}"),
         ("coffee_tui/host/__init__.py", "import textual\nimport coffee_tui.text.plain"),
+        ("coffee_tui/text/plain.py", "import coffee_tui.host.table"),
     ):
         with (tmp_path / module).open("a", encoding="utf-8") as file:
             file.write(f"\n{line}\n")
@@ -122,10 +123,10 @@ def is_there(place: Path, name: str) -> bool:
 
 
 @pytest.mark.parametrize("key", rules.GAMES)
-def test_each_game_has_its_room_on_every_floor(key: str) -> None:
-    room = ROOT / "rules" / key
-    files = [name for name in ("__init__.py", "box.toml") if not (room / name).is_file()]
-    assert files + [name for name in ROOM if not is_there(room, name)] == []
+def test_each_game_has_its_package_in_every_layer(key: str) -> None:
+    folder = ROOT / "rules" / key
+    files = [name for name in ("__init__.py", "box.toml") if not (folder / name).is_file()]
+    assert files + [name for name in PACKAGE if not is_there(folder, name)] == []
     assert is_there(ROOT / "coffee_tui" / "tui" / "boards", key)
     assert list((ROOT / "tests" / key).glob("test_*.py"))
     assert (ROOT / "docs" / "games" / f"{key}.md").is_file()

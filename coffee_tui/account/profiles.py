@@ -22,7 +22,7 @@ except ImportError:  # Windows: two windows that write in the same moment may st
     fcntl = None  # type: ignore[assignment]
 
 if TYPE_CHECKING:
-    from coffee_tui.host import TableHost
+    from coffee_tui.host.table import TableHost
     from rules.engine import Game
 
 Short = Annotated[str, msgspec.Meta(max_length=120)]
@@ -185,6 +185,7 @@ def record(profile: Profile, game: Game, host: TableHost) -> Mapping[str, str]:
     Somebody else's game that was only looked at is not entered. Facts come from games that were played here by the
     rules as printed: practice, what-ifs, repaired and imported games and boxes of one's own earn none.
     """
+    from coffee_tui.host.begin import has_own_box
     from saves.contents import now
 
     scores = host.scores()
@@ -204,7 +205,7 @@ def record(profile: Profile, game: Game, host: TableHost) -> Mapping[str, str]:
     if any(old.id == entry.id for old in profile.finished):  # the same game, looked at again
         return {}
     profile.finished = [*profile.finished, entry][-KEEP:]
-    if meta.practice or meta.branch_of or meta.repaired or meta.imported or host.has_own_box:
+    if meta.practice or meta.branch_of or meta.repaired or meta.imported or has_own_box(host.game, meta):
         return {}
     known = profile.facts.setdefault(game.key, {})
     new = {name: value for name, value in game.facts(scores).items() if known.get(name) != value}

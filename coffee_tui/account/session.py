@@ -5,42 +5,26 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import rules
+from coffee_tui.account.settings import OWN_KEY, SETTINGS
 
 if TYPE_CHECKING:
     from coffee_tui.account.profiles import Book, Profile
-    from coffee_tui.host import TableHost
+    from coffee_tui.host.seating import Seating
+    from coffee_tui.host.table import TableHost
     from rules.engine import Game
     from saves import SeatInfo
     from saves.care import Diagnosis
     from saves.shelf import SaveInfo
 
-OWN_KEY = "key:"
-"""Begins the name of a setting that gives a command another key, such as key:table.undo."""
-
-
-class Setting(NamedTuple):
-    """One thing that a profile may choose; the first value is the default."""
-
-    name: str
-    title: str
-    values: tuple[str, ...]
-    help: str
-
-
-SETTINGS: tuple[Setting, ...] = (
-    Setting("theme", "Colours", ("auto", "dark", "light", "sixteen"), "sixteen uses the colours of your terminal"),
-    Setting("ascii", "ASCII only", ("off", "on"), "draw boards without special characters"),
-    Setting("forced", "Forced plays", ("on", "off"), "on: a single legal play is played by itself"),
-    Setting("confirm", "Ask first", ("off", "on"), "on: ask before a play that uses luck or ends a phase"),
-    Setting("pace", "News", ("on", "off"), "on: show what others did since your last turn"),
-)
-
 
 class Session:
     """The profile that plays, and the games that lie in its reach."""
+
+    has_lobby = True
+    """Whether there is a lobby behind the table; else leaving it ends the program."""
 
     def __init__(self, book: Book, profile: Profile | None) -> None:
         self.book = book
@@ -107,17 +91,23 @@ class Session:
         """Return all games."""
         return [rules.load(key) for key in rules.GAMES]
 
-    def new(self, game: Game, seats: Sequence[SeatInfo], options: Mapping[str, str]) -> TableHost:
+    def sit_at(self, host: TableHost) -> Seating:
+        """Return the doors of a table that is this account's own; closing them closes its save."""
+        from coffee_tui.account.own_table import OwnTable
+
+        forced = self.setting("forced") == "on"
+        return OwnTable(host, path=self._free_path, record=self._record, forced=forced).seating()
+
+    def new(self, game: Game, seats: Sequence[SeatInfo], options: Mapping[str, str]) -> Seating:
         """Set a game up; its save exists when this returns. Raises ValueError or SaveError."""
         from coffee_tui.account import profiles
-        from coffee_tui.host import TableHost
+        from coffee_tui.host.table import TableHost
 
         chosen = profiles.options_for(self.profile, game, options)
         path = self._free_path(game.title)
-        forced = self.setting("forced") == "on"
-        return TableHost.new(game, seats, chosen, store=path, title=path.stem, forced=forced)
+        return self.sit_at(TableHost.new(game, seats, chosen, store=path, title=path.stem))
 
-    def again(self, save: SaveInfo) -> TableHost:
+    def again(self, save: SaveInfo) -> Seating:
         """Set a game up like one that was saved. Raises ValueError or SaveError."""
         return self.new(rules.load(save.game), save.seats, save.options)
 
@@ -128,15 +118,17 @@ class Session:
 
         return folder(saves_folder())
 
-    def resume(self, save: SaveInfo, at: int | None = None) -> TableHost:
+    def resume(self, save: SaveInfo, at: int | None = None) -> Seating:
         """Go on with a saved game, or with an earlier entry of its log. Raises SaveError and its kinds."""
-        from coffee_tui.host import TableHost
+        from coffee_tui.host.table import TableHost
 
-        return TableHost.resume(save.path, at=at, forced=self.setting("forced") == "on")
+        return self.sit_at(TableHost.resume(save.path, at=at))
 
     def abandon(self, save: SaveInfo) -> str:
         """Give a saved game up for good, and say so. Raises SaveError."""
-        table = self.resume(save)
+        from coffee_tui.host.table import TableHost
+
+        table = TableHost.resume(save.path)
         try:
             table.abandon()
         finally:
@@ -183,16 +175,11 @@ class Session:
         place = saves_folder()
         return path_for(place, free_name(place, base))
 
-    def branch(self, host: TableHost, seat: int) -> TableHost:
-        """Return a what-if of a table as a seat sees it, with a save of its own. Raises SaveError."""
-        return host.branch(self._free_path(f"What if {host.game.title}"), seat)
-
-    def record(self, host: TableHost) -> Mapping[str, str]:
-        """Enter a finished game into the profile and return what it reached anew. Raises SaveError."""
+    def _record(self, game: Game, host: TableHost) -> Mapping[str, str]:
         from coffee_tui.account import profiles
 
         if self.profile is None:
             return {}
         new: dict[str, str] = {}
-        self._write(self.profile, lambda profile: new.update(profiles.record(profile, host.game, host)))
+        self._write(self.profile, lambda profile: new.update(profiles.record(profile, game, host)))
         return new

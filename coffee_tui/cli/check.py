@@ -23,13 +23,12 @@ EVERYBODY = -1
 @click.option("--verify", is_flag=True, help="Run every entry again and compare its position with what was written.")
 def replay(file: str, verify: bool) -> None:
     """Print the log of a saved game (its name or path), or run it again."""
-    from saves import load, read
-    from saves import replay as run_again
+    from saves import load, read, replay_all
 
     held = read(find_save(file))
     game = find_game(held.meta.game)
     if verify:
-        entries = len(run_again(held, game))
+        entries = len(replay_all(held, game))
         click.echo(f"All {entries} entries of {held.name} lead to the positions that were written down.")
         return
     for line in _log(held, game, load(held, game).line):
@@ -46,7 +45,7 @@ def _log(held: Contents, game: Game, line: Line) -> Iterator[str]:
     for row in held.rows:
         while talk and talk[0].n < row.n:
             yield _remark(held, talk.pop(0))
-        mark = "" if row.kind != "act" or line.counts(row.n) else " (taken back)"
+        mark = "" if row.kind != "act" or line.counts(row.n) else " (undone)"
         for text in _texts(held, game, row, seat):
             yield f"{row.n} {text}{mark}"
     for said in talk:
@@ -69,11 +68,11 @@ def _options(held: Contents) -> str:
 def _texts(held: Contents, game: Game, row: Row, seat: Seat | None) -> Iterator[str]:
     from rules.engine import NamedWords
     from saves.migrations import told_from
-    from saves.rerun import schema_at
+    from saves.replay import schema_at
 
     if row.kind != "act":
         who = held.meta.seats[row.seat].name if row.seat >= 0 else "The house"
-        yield f"{who} {'takes back to' if row.kind == 'undo' else 'plays again'} {row.to}"
+        yield f"{who} {'undoes back to' if row.kind == 'undo' else 'redoes up to'} {row.to}"
         return
     words = NamedWords(game.words, [who.name for who in held.meta.seats])
     for told in told_from(game, schema_at(held.meta.eras, row.n), row.told):

@@ -25,6 +25,10 @@ COMMANDS = {
 }
 
 
+# Not in the help: what other programs call.
+HIDDEN = {"attach": "attach"}
+
+
 class Commands(click.Group):
     """The group of all commands: imports them late and turns every fault into one sentence."""
 
@@ -32,9 +36,10 @@ class Commands(click.Group):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
+        module = HIDDEN.get(cmd_name) or COMMANDS.get(cmd_name, ("",))[0]
+        if not module:
             return None
-        command: click.Command = getattr(import_module(f"coffee_tui.cli.{COMMANDS[cmd_name][0]}"), cmd_name)
+        command: click.Command = getattr(import_module(f"coffee_tui.cli.{module}"), cmd_name)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

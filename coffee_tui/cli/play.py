@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from coffee_tui.account.profiles import Book, Profile
-    from coffee_tui.host import TableHost
+    from coffee_tui.host.table import TableHost
 
 LONGEST_SEED = 200  # characters
 
@@ -32,7 +32,7 @@ profile_option = click.option("--profile", metavar="NAME", help="Play as this pr
 @click.option("--name", help="Save the game under this name.")
 @click.option("--box", "own_box", metavar="FILE", help="Play with a box file of your own: see coffee-tui box check.")
 @click.option(
-    "--patience",
+    "--response-timeout",
     type=click.IntRange(0, 86_400),
     default=0,
     metavar="SECONDS",
@@ -52,7 +52,7 @@ def play(
     pairs: tuple[str, ...],
     name: str | None,
     own_box: str | None,
-    patience: int,
+    response_timeout: int,
     plain: bool,
     jsonl: bool,
     profile: str | None,
@@ -71,7 +71,14 @@ def play(
     book, person = tables.who_plays(profile or default)
     text = read_own_box(chosen, own_box)
     host = tables.begin(
-        chosen, seats=seats, pairs=pairs, seed=seed, name=name, profile=person, box_text=text, patience=patience
+        chosen,
+        seats=seats,
+        pairs=pairs,
+        seed=seed,
+        name=name,
+        profile=person,
+        box_text=text,
+        response_timeout=response_timeout,
     )
     return front(host, book, person)
 
@@ -104,13 +111,14 @@ def _front(*, plain: bool, jsonl: bool) -> Callable[[TableHost, Book, Profile], 
 
 
 def _play_plain(host: TableHost, book: Book, profile: Profile) -> int:
+    from coffee_tui.account.session import Session
     from coffee_tui.cli.tables import at_table
     from coffee_tui.text.plain import Plain
 
-    host.forced = profile.setting("forced", "on") == "on"
     columns = _columns if sys.stdout.isatty() else None
     with at_table(host, profile) as signals:
-        Plain(host, sys.stdin, sys.stdout, columns, signals.waiting).run()
+        seating = Session(book, profile).sit_at(host)
+        Plain(seating, sys.stdin, sys.stdout, columns, signals.waiting).run()
     return 0
 
 
@@ -120,15 +128,19 @@ def _columns() -> int:
 
 def _play_jsonl(host: TableHost, book: Book, profile: Profile) -> int:
     from coffee_tui.cli.tables import at_table
+    from coffee_tui.host.local import LocalDoor
     from coffee_tui.text.jsonl import Pipe
 
-    people = [seat for seat, who in enumerate(host.meta.seats) if who.is_human]
-    pipe = Pipe(host, sys.stdin.buffer, sys.stdout.buffer, people)
+    pipe: Pipe | None = None
     try:
         with at_table(host, profile) as signals:
+            doors = {seat: LocalDoor(host, seat) for seat, who in enumerate(host.meta.seats) if who.is_human}
+            onlooker = None if doors else LocalDoor(host, None)
+            pipe = Pipe(doors, sys.stdin.buffer, sys.stdout.buffer, onlooker)
             pipe.run(signals.waiting)
     except BaseException:
-        pipe.close(patience=1)
+        if pipe is not None:
+            pipe.close(patience=1)
         raise
     pipe.close()  # a reader may be slow with the last lines: by now the save is closed and free for others
     return 0

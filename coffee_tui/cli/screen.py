@@ -10,7 +10,9 @@ from coffee_tui.cli.guard import Trouble
 
 if TYPE_CHECKING:
     from coffee_tui.account.profiles import Book, Profile
-    from coffee_tui.host import TableHost
+    from coffee_tui.account.session import Session
+    from coffee_tui.host.seating import Seating
+    from coffee_tui.host.table import TableHost
 
 
 def lobby(profile: str | None = None) -> int:
@@ -36,8 +38,16 @@ def show(host: TableHost, book: Book, profile: Profile) -> int:
         from coffee_tui.tui.app import run
 
         session = Session(book, profile)
-        host.forced = session.setting("forced") == "on"
+        seating = session.sit_at(host)
     except BaseException:
         host.close()
         raise
-    return run(session, host)  # which closes every table
+    return run(session, seating)  # which closes every table
+
+
+def sit_down(session: Session, seating: Seating) -> int:
+    """Open a table of another process and return the exit code. Leaving the table ends the program."""
+    gc.disable()
+    from coffee_tui.tui.app import run
+
+    return run(session, seating)  # which closes every door

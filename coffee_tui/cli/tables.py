@@ -14,7 +14,7 @@ from coffee_tui.cli.args import read_options
 from coffee_tui.cli.guard import Trouble, quote
 from coffee_tui.cli.seats import seats_of
 from coffee_tui.cli.seeds import seed_bytes
-from coffee_tui.host import TableHost
+from coffee_tui.host.table import TableHost
 from coffee_tui.text.signals import Signals
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def begin(
     name: str | None,
     profile: Profile,
     box_text: str = "",
-    patience: int = 0,
+    response_timeout: int = 0,
 ) -> TableHost:
     """Set a new game up; its save exists when this returns. Raises ValueError for a box that does not fit."""
     options = read_options(game, pairs, profile.facts.get(game.key, {}))
@@ -54,7 +54,14 @@ def begin(
     path = saves.path_for(folder, saves.free_name(folder, game.title) if name is None else name)
     chosen = None if seed is None else seed_bytes(seed)
     return TableHost.new(
-        game, people, options, seed=chosen, store=path, title=path.stem, box_text=box_text, patience=patience
+        game,
+        people,
+        options,
+        seed=chosen,
+        store=path,
+        title=path.stem,
+        box_text=box_text,
+        response_timeout=response_timeout,
     )
 
 

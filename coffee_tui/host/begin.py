@@ -4,34 +4,36 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from hashlib import blake2b, sha256
+from hashlib import sha256
 from pathlib import Path
+from typing import TypedDict
 
 import msgspec
 
 from coffee_tui import __version__
 from coffee_tui.host.journal import Journal
-from coffee_tui.players import Player, make_player, no_player, players_for
-from rules.engine import Chance, Game, Seat, State, encode, view_of
+from coffee_tui.players import no_player, players_for
+from rules.engine import Chance, Game, Score, Seat, State, encode, view_of
 from rules.engine.box import fingerprint, printed
 from rules.engine.chance import commitment
-from saves import Era, Meta, SeatInfo, Store, now
+from saves import HOUSE, Era, Meta, SeatInfo, Store, load, now
 from saves.text import one_line
 
 
-def begin_game(
-    game: Game,
-    seats: Sequence[SeatInfo],
-    options: Mapping[str, str],
-    *,
-    seed: bytes | None,
-    path: Path | str | None,
-    title: str,
-    practice: bool,
-    box_text: str = "",
-    patience: int = 0,
-) -> tuple[State, Journal]:
+class Setup(TypedDict, total=False):
+    """What may be said when a table is set up; all of it may be left out."""
+
+    seed: bytes | None  # chosen luck, which is then not provable
+    store: Path | str | None  # the path of the save; None: it lives in memory only
+    title: str
+    practice: bool
+    box_text: str  # a box of the player's own
+    response_timeout: int  # seconds after which a chance to respond goes by when nobody has answered; 0: never
+
+
+def begin_game(game: Game, seats: Sequence[SeatInfo], options: Mapping[str, str], how: Setup) -> tuple[State, Journal]:
     """Set a game up and write its first save, before anybody decides anything."""
+    seed, title, box_text = how.get("seed"), how.get("title", ""), how.get("box_text", "")
     seats = _checked(game, seats)
     chosen = game.complete(options)
     chance = fresh_chance() if seed is None else Chance(seed_key(seed), turn=0)
@@ -52,11 +54,24 @@ def begin_game(
         # The printed box too: a number that a later version corrects must not change a game that is under way.
         box_text=text if game.own_box is not None else "",
         eras=[Era(0, __version__, game.schema)],
-        practice=practice,
-        patience=patience,
+        practice=how.get("practice", False),
+        patience=how.get("response_timeout", 0),
         title=one_line(title, 80) or game.title,
     )
-    return state, _journal(game, meta, state, path)
+    return state, _journal(game, meta, state, how.get("store"))
+
+
+def go_on(store: Store, game: Game, at: int | None) -> tuple[State, Journal, list[str]]:
+    """Open a saved game to play on, with what its players should know, in sentences. Raises SaveError and its kinds."""
+    loaded = load(store, game, at)
+    journal = Journal(game, store.meta, loaded.log, loaded.line, store)
+    state = loaded.state
+    store.backup()
+    journal.new_era(__version__, state)
+    if at is not None and at != loaded.line.head:
+        state = journal.go_to(at, "undo", HOUSE, shot=True)
+    journal.open_again()
+    return state, journal, loaded.notes
 
 
 def begin_branch(journal: Journal, state: State, seat: Seat | None, path: Path | str | None) -> tuple[State, Journal]:
@@ -87,20 +102,19 @@ def begin_branch(journal: Journal, state: State, seat: Seat | None, path: Path |
         repaired="",
         imported=False,
         summary="",
+        standing={},
+        opened=0,
+        asked=None,
     )
     # A copy: the view shares its parts with the running game.
     copy = msgspec.msgpack.decode(encode(branched), type=game.state)
     return copy, _journal(game, meta, copy, path)
 
 
-def seat_players(meta: Meta, state: State, n: int) -> dict[Seat, Player]:
-    """Return who plays the seats of bots. Their luck is their own: of the table's they learn nothing."""
-    seed = state.chance.seed
-    return {
-        seat: make_player(meta.game, who.kind, blake2b(b"player %d/%d" % (seat, n), digest_size=32, key=seed).digest())
-        for seat, who in enumerate(meta.seats)
-        if not who.is_human
-    }
+def result_line(meta: Meta, scores: Sequence[Score]) -> str:
+    """Return how a game ended, in one line."""
+    parts = (f"{meta.seats[s.seat].name} {s.total}{f', {s.rank}' if s.rank else ''}" for s in scores)
+    return one_line("; ".join(parts), 120)
 
 
 def fresh_chance() -> Chance:
@@ -129,10 +143,10 @@ def _checked(game: Game, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
     return [SeatInfo(one_line(who.name, 40) or f"Seat {n}", who.kind) for n, who in enumerate(seats, 1)]
 
 
-def printed_fingerprint(game: Game) -> str:
-    """Return the fingerprint of the box that comes with a game; "" if it has none."""
-    text = _printed(game)
-    return fingerprint(text) if text else ""
+def has_own_box(game: Game, meta: Meta) -> bool:
+    """Say whether a game is played with other numbers than those printed on its box."""
+    text = _printed(game) if meta.box_text else ""
+    return bool(meta.box_text) and meta.box != (fingerprint(text) if text else "")
 
 
 def _printed(game: Game) -> str:

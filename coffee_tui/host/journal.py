@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
 from rules.engine import Game, NamedWords, Seat, State, encode
-from saves import DiskFull, Era, Line, Log, Meta, Row, Snapshot, Store, Talk, digest_of, now
+from saves import HOUSE, DiskFull, Era, Line, Log, Meta, Row, Snapshot, Store, Talk, digest_of, now
 from saves.model import genesis, seal
 
 log = logging.getLogger(__name__)
@@ -16,6 +17,7 @@ log = logging.getLogger(__name__)
 EVERY = 50  # rows between the snapshots that stay
 SPARE = 2  # snapshots at barriers that are kept besides: the present one and the one before
 BACKUP_EVERY = 40  # barriers between two backups
+REMEMBERED = 64  # rows whose events are not read again
 
 
 class Journal:
@@ -35,6 +37,9 @@ class Journal:
         for n in sorted(log.shots):
             self._sort_in(n, stays=n - self._stays >= EVERY)
         self._barriers = 0
+        self._unsaved: Meta | None = None
+        self._told: dict[int, list[Any]] = {}  # of the last rows: all observers ask for the same ones
+        self.moved = _moved(log)  # by undo or redo: the rows that count no more, or again
 
     @classmethod
     def begin(cls, game: Game, meta: Meta, state: State, store: Store | None) -> Journal:
@@ -61,7 +66,8 @@ class Journal:
         shots = {head: data} if stays or shot or barrier else {}
         drop = self._passing[: len(self._passing) + 1 - SPARE] if shots and not stays else []
         if self.store:
-            sealed = self.store.append(rows, shots, drop=drop, schema=self.game.schema, meta=meta)
+            sealed = self.store.append(rows, shots, drop=drop, schema=self.game.schema, meta=meta or self._unsaved)
+            self._unsaved = None
         else:
             sealed = seal(self._chain, list(rows))
         self._take_in(sealed, shots, drop, stays=stays)
@@ -75,7 +81,10 @@ class Journal:
         self._chain = rows[-1].chain
         self.log.rows.extend(rows)
         for row in rows:
-            self.line.add(row)
+            if row.kind == "act":
+                self.line.add(row)
+            else:
+                _move(self.line, row, self.moved)
         for n, data in shots.items():
             self.log.shots[n] = Snapshot(n, self.game.schema, self._chain, data)
             self._sort_in(n, stays=stays)
@@ -83,15 +92,41 @@ class Journal:
             del self.log.shots[n]
             self._passing.remove(n)
 
-    def go_to(self, to: int, kind: str, seat: Seat, *, shot: bool, meta: Meta | None = None) -> State:
-        """Write down an undo or redo to row `to` and return the state there, with the luck where it was."""
+    def rows_after(self, n: int) -> Sequence[Row]:
+        """Return the rows after row `n`."""
+        rows = self.log.rows
+        return rows[n - self.log.base :] if n < self.line.head else ()
+
+    def told(self, row: Row) -> list[Any]:
+        """Return what happened in a row, as Told."""
+        if row.n not in self._told:
+            if len(self._told) >= REMEMBERED:
+                self._told.clear()
+            self._told[row.n] = self.log.told(row)
+        return self._told[row.n]
+
+    def plays_of(self, seat: Seat) -> int:
+        """Return how many entries of the log are plays of this seat, undone ones included."""
+        return sum(row.seat == seat and row.kind == "act" for row in self.log.rows)
+
+    def is_person(self, seat: Seat) -> bool:
+        """Say whether a person sits there."""
+        return seat != HOUSE and self.meta.seats[seat].is_human
+
+    def go_to(
+        self, to: int, kind: str, seat: Seat, *, shot: bool, agreed: bool = False, meta: Meta | None = None
+    ) -> State:
+        """Write down an undo or redo to row `to` and return the state there, with the luck where it was.
+
+        `agreed`: past luck, with everybody's consent; the row bears the mark of a barrier.
+        """
         state = self.log.state_at(to)
         state.chance.never_back(self.line.highest)
         data = encode(state)
         n = self.line.head + 1
         row = Row(
             n=n, kind="redo" if kind == "redo" else "undo", seat=seat, action=None, told=b"[]", to=self._position(to),
-            count=self.line.highest, auto=False, barrier=False, choices=0, group=n, digest=digest_of(data),
+            count=self.line.highest, auto=False, barrier=agreed, choices=0, group=n, digest=digest_of(data),
         )  # fmt: skip
         self.append([row], data, shot=shot, meta=meta)
         return state
@@ -111,6 +146,14 @@ class Journal:
         meta = msgspec.structs.replace(self.meta, app_written=app, eras=eras)
         self._shoot(encode(state), meta)
         self.log.eras = eras
+
+    def open_again(self) -> None:
+        """Note that the game was opened once more; where there is no room for it, with the next entry."""
+        meta = msgspec.structs.replace(self.meta, opened=self.meta.opened + 1)
+        try:
+            self.change(meta)
+        except DiskFull:
+            self.meta = self._unsaved = meta
 
     def _shoot(self, data: bytes, meta: Meta | None = None) -> None:
         head = self.line.head
@@ -151,3 +194,20 @@ class Journal:
             log.warning("no room for a last snapshot: the log will be played again instead")
         finally:
             self.store.close()
+
+
+def _move(line: Line, row: Row, moved: dict[int, tuple[int, ...]]) -> None:
+    """Take an undo or redo into the line and note which rows it moved."""
+    before = set(line.path)
+    line.add(row)
+    moved[row.n] = tuple(sorted(before.symmetric_difference(line.path)))
+
+
+def _moved(log: Log) -> dict[int, tuple[int, ...]]:
+    """Return the rows that each undo and redo of a log moved."""
+    moved: dict[int, tuple[int, ...]] = {}
+    if any(row.kind != "act" for row in log.rows):
+        line = Line(log.base, 0)
+        for row in log.rows:
+            _move(line, row, moved) if row.kind != "act" else line.add(row)
+    return moved

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-
 import msgspec
 
-from coffee_tui.players import Player
 from rules.engine import (
     Action,
     IllegalAction,
-    Pass,
     Seat,
     State,
-    Window,
-    awaited,
     clone,
     encode,
     is_barrier,
@@ -27,7 +21,7 @@ from rules.engine import (
 )
 from saves import Row, digest_of
 
-MOST_ROWS = 500  # of one group: a table of bots alone is written down piece by piece
+ENDS = "A draw, a roll, a reveal or a secret choice ends what is played as one: play the rest after it."
 
 
 class Transaction:
@@ -37,18 +31,24 @@ class Transaction:
         self.state = clone(state)
         self.rows: list[Row] = []
         self.data = b""
+        self.is_quiet = True  # all of it lies in a sealed step that is still open: nobody else sees it
         self._next = self._group = head + 1
+        self._ended = False
 
     def play(self, seat: Seat, action: Action, legal: list[Action] | None = None, *, auto: bool = False) -> None:
-        """Carry out one action. Raises IllegalAction; the draft is then to be thrown away."""
+        """Carry out one action. Raises IllegalAction; the transaction is then to be thrown away."""
+        if self._ended and not auto:  # a refusal after luck, or after the last secret choice, would tell what comes
+            raise IllegalAction(ENDS)
         state = self.state
         if legal is None:
             legal = legal_actions(state, seat)
         if action not in legal:
             raise IllegalAction(why_not(view_of(state, seat), action) or "That cannot be played now.")
+        step = top(state.public)
         before = state.chance.count
         told = listen(state)
         play(state, seat, action)
+        self.is_quiet &= step is not None and step.SEALED and state.private[seat].sealed is not None
         self.data = encode(state)
         self.rows.append(
             Row(
@@ -67,40 +67,4 @@ class Transaction:
             )
         )
         self._next += 1
-
-    def run(
-        self, players: Mapping[Seat, Player], forced: Collection[Seat], standing: Mapping[Seat, Collection[str]]
-    ) -> bool:
-        """Play what goes by itself: bots, standing answers, forced plays. Return False if that was cut short."""
-        while len(self.rows) < MOST_ROWS:
-            for seat in awaited(self.state):
-                if self._plays_itself(seat, players, forced, standing):
-                    break
-            else:
-                return True
-        return False
-
-    def pass_window(self) -> None:
-        """Let the open chance to react go by for all who have not answered."""
-        for seat in awaited(self.state):
-            self.play(seat, Pass(), auto=True)
-
-    def _plays_itself(
-        self,
-        seat: Seat,
-        players: Mapping[Seat, Player],
-        forced: Collection[Seat],
-        standing: Mapping[Seat, Collection[str]],
-    ) -> bool:
-        legal = legal_actions(self.state, seat)
-        if seat in players:
-            self.play(seat, players[seat].choose(view_of(self.state, seat), list(legal)), legal, auto=True)
-            return True
-        step = top(self.state.public)
-        if isinstance(step, Window) and step.kind in standing.get(seat, ()) and Pass() in legal:
-            self.play(seat, Pass(), legal, auto=True)
-            return True
-        if seat in forced and len(legal) == 1:
-            self.play(seat, legal[0], legal, auto=True)
-            return True
-        return False
+        self._ended = self.rows[-1].barrier or (step is not None and step.SEALED)

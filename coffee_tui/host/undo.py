@@ -1,64 +1,75 @@
-"""How far back a seat may go: undo, redo and restarting a turn, up to the last thing that cannot be unlearned."""
+"""How far back a seat may go: undo, redo and restarting a turn, up to the last thing that cannot be unlearned.
+
+Nothing here may depend on what the seat may not know: a reason is told, and so tells.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from coffee_tui.host.journal import Journal
 from rules.engine import Seat
 from saves import Row
 
-NOTHING = "You have made no play yet that could be taken back."
-LUCK = "Luck was used, or somebody learned something, since your last play: only a practice game goes back past that."
-CONSENT = "Going back past that needs the consent of everybody at the table."
+NOTHING = "You have made no play yet that could be undone."
+LUCK = "You can't undo past a draw, a roll or a reveal."
+NOTHING_TO_REDO = "There is nothing to redo: nothing was undone since the last play."
+NOT_YOURS = "Only the player who undid it can redo it."
+SEALED = "Nothing can be undone while choices are secret; until all are in you can change your own."
 
 
 @dataclass(frozen=True)
-class Way:
-    """Where an undo leads, or `reason`, the sentence that says why there is none. `crossed`: past a barrier."""
+class Route:
+    """The row that a way leads to, or `reason`, the sentence that says why there is none. `crossed`: past a barrier."""
 
     to: int = -1
     reason: str = ""
     crossed: bool = False
 
 
-def undo_way(journal: Journal, seat: Seat, *, cross: bool, consent: Collection[Seat]) -> Way:
-    """Return the way back to before the seat's last own play. `cross` goes past barriers, if all consent."""
+def undo_route(journal: Journal, seat: Seat, *, cross: bool) -> Route:
+    """Return the way back to before the seat's last own play. `cross` goes past barriers."""
     crossed = False
     for before, members in _groups(journal):
         reason = _barrier(journal, seat, members)
         if reason:
             crossed = True
             if not cross:
-                return Way(reason=reason) if _has_played(journal, seat) else Way(reason=NOTHING)
-            if not _humans(journal) <= {seat, *consent}:
-                return Way(reason=CONSENT)
+                return Route(reason=reason) if _has_played(journal, seat) else Route(reason=NOTHING)
         if _is_own(seat, members):
-            return Way(before, crossed=crossed)
-    return Way(reason=NOTHING)
+            return Route(before, crossed=crossed)
+    return Route(reason=NOTHING)
 
 
-def restart_way(journal: Journal, seat: Seat) -> Way:
-    """Return the way back to before the first of the seat's plays that can all be taken back."""
-    best: Way | None = None
+def restart_route(journal: Journal, seat: Seat) -> Route:
+    """Return the way back to before the first of the seat's plays that can all be undone."""
+    best: Route | None = None
     for before, members in _groups(journal):
         reason = _barrier(journal, seat, members)
         if reason:
-            return best or (Way(reason=reason) if _has_played(journal, seat) else Way(reason=NOTHING))
+            return best or (Route(reason=reason) if _has_played(journal, seat) else Route(reason=NOTHING))
         if _is_own(seat, members):
-            best = Way(before)
-    return best or Way(reason=NOTHING)
+            best = Route(before)
+    return best or Route(reason=NOTHING)
 
 
-def redo_way(journal: Journal, seat: Seat) -> Way:
-    """Return the way forward to what the seat took back last."""
+def redo_route(journal: Journal, seat: Seat) -> Route:
+    """Return the way forward to what the seat undid last."""
     undone = journal.line.undone
     if not undone:
-        return Way(reason="There is nothing to redo: nothing was taken back since the last play.")
+        return Route(reason=NOTHING_TO_REDO)
     if undone[-1][1] != seat:
-        return Way(reason="Only the seat that took it back can redo it.")
-    return Way(undone[-1][0])
+        return Route(reason=NOT_YOURS)
+    return Route(undone[-1][0])
+
+
+def rows_between(journal: Journal, route: Route) -> list[int]:
+    """Return the rows of the line that counts which a way back takes back, or a way forth plays again."""
+    line = journal.line
+    if route.to > line.position:
+        return [n for n in line.line_to(route.to) if n > line.position]
+    return [n for n in line.path if n > route.to]
 
 
 def _groups(journal: Journal) -> Iterator[tuple[int, list[Row]]]:
@@ -78,9 +89,19 @@ def _barrier(journal: Journal, seat: Seat, members: list[Row]) -> str:
     if any(row.barrier for row in members):
         return LUCK
     for row in members:
-        if not row.auto and row.seat != seat and row.choices > 1:
-            return f"{journal.meta.seats[row.seat].name} has chosen since: that stands."
+        if row.seat != seat and _has_chosen(journal, row):
+            return f"{journal.meta.seats[row.seat].name} has played since: that stands."
     return ""
+
+
+def _has_chosen(journal: Journal, row: Row) -> bool:
+    """Say whether a person chose, by what everybody knows.
+
+    In a game with secrets the number of its choices would tell one, and so would a play that it lets be made for it.
+    """
+    if not journal.is_person(row.seat):
+        return False
+    return journal.game.has_secrets or row.choices > 1
 
 
 def _is_own(seat: Seat, members: list[Row]) -> bool:
@@ -88,8 +109,5 @@ def _is_own(seat: Seat, members: list[Row]) -> bool:
 
 
 def _has_played(journal: Journal, seat: Seat) -> bool:
-    return any(_is_own(seat, [journal.log.row(n)]) for n in journal.line.path)
-
-
-def _humans(journal: Journal) -> set[Seat]:
-    return {seat for seat, who in enumerate(journal.meta.seats) if who.is_human}
+    rows = (journal.log.row(n) for n in reversed(journal.line.path))
+    return any(row.seat == seat and not row.auto for row in rows)

@@ -10,7 +10,7 @@ from rules.engine import Action, View
 
 
 class Player(Protocol):
-    """Chooses for one seat."""
+    """Chooses for one seat. A table makes a new one for each choice, with a seed of its own: see `host/autoplay.py`."""
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
         """Return one of the legal actions."""

@@ -1,38 +1,39 @@
 """The table as lines of text and numbered choices: for screen readers, pipes and slow links.
 
-Nothing is drawn and nothing is redrawn: what is said stays said, in the order in which it happened.
+Nothing is drawn and nothing is redrawn: what is said stays said, in the order in which it happened. Here is who sits at
+the keyboard and what he is told and does; how a table is read out is in `reading.py`, what changes it in `playing.py`.
 """
 
 from __future__ import annotations
 
 import shlex
-import textwrap
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, TextIO
 
-from coffee_tui.host import Stale, luck_lines
-from rules import engine
-from rules.engine import Action, Done, IllegalAction, PickSome, Score, Seat, View, Window
-from saves.errors import SaveError
+from coffee_tui.host.door import ONLOOKER_ACTS
+from coffee_tui.host.observer import Observer
+from coffee_tui.text.keyboard import Keyboard
+from coffee_tui.text.playing import ASK, Playing
+from coffee_tui.text.reading import Reading, spoken
 
 if TYPE_CHECKING:
-    from coffee_tui.host import TableHost
+    from coffee_tui.host.door import Request
+    from coffee_tui.host.seating import Seating
+    from rules.engine import Seat
 
-LONGEST_LINE = 1000  # characters of one answer
 LAST = 5  # lines of what happened that are read out on return
-LOG = 20  # lines of the log that `l` reads out
 CURTAIN = 60  # blank lines between two people at one keyboard
+QUIET = 2.0  # seconds without news until it is said who is waited for
 
 COMMANDS = {
     "m": "read the choices again",
     "/": "read only the choices with a word in them, such as /stop",
     "b": "read the board",
     "x": "read what cannot be played now, and why",
-    "u": "take the last play back",
-    "r": "play again what was taken back",
-    "t": "take the whole turn back",
+    "u": "undo the last play; u! asks the others where that goes past luck",
+    "r": "redo what was undone",
+    "t": "undo the whole turn",
     "l": "read the log; l 50 reads more of it",
     "s": "read the scores",
     "w": "always let such an occasion pass, or no longer",
@@ -41,10 +42,15 @@ COMMANDS = {
     "q": "leave; the game is saved",
 }
 TAKES_MORE = "/lL"  # commands that may be followed by a word
+LAPSED = "That request is no longer open."
 
 
 class Left(Exception):
     """The player left, or no more input will come."""
+
+
+class Lost(Exception):
+    """The connection to the table is lost; the door says why."""
 
 
 class Plain:
@@ -52,7 +58,7 @@ class Plain:
 
     def __init__(
         self,
-        host: TableHost,
+        seating: Seating,
         source: TextIO,
         sink: TextIO,
         columns: Callable[[], int] | None = None,
@@ -60,301 +66,314 @@ class Plain:
     ) -> None:
         """`columns` returns the width of the terminal; None if the lines go to a program.
 
-        `waiting` is entered around every wait for input.
+        `waiting` is entered around every wait for input and for others to play.
         """
-        self._waiting = waiting
-        self.host = host
-        self._name = host.store.path.stem if host.store else ""
-        self._source = source
+        self._is_own = seating.owner is not None
+        self._people = {seat: Observer(door) for seat, door in seating.people.items()}
+        self._observers = list(self._people.values())
+        if seating.onlooker is not None:
+            self._observers.append(Observer(seating.onlooker))
+        self._reader = self._observers[0 if len(self._people) == 1 else -1]  # who is told what happens
+        self._seat: Seat | None = None  # who sits at the keyboard
+        self._heard: dict[Seat | None, int] = {}  # the entry up to which each observer was told what happened
+        self._refused: set[int] = set()  # requests of which it was said that somebody did not agree
+        self._trouble = ""  # that was read out
+        self._keyboard = Keyboard(source, waiting)
+        self._at_end = False  # a program has sent its last line
         self._sink = sink
         self._columns = columns
-        self._seat: Seat | None = None  # who sits at the keyboard
-        self._heard: dict[Seat, int] = {}  # the log line up to which each seat was told what happened
-        self._forecast_of: Callable[[View], Sequence[str]] = _forecast(host.game.key)
-        self._changes: dict[str, Callable[[Seat], bool]] = {
-            "u": self._undo,
-            "r": self._redo,
-            "t": self._restart,
-            "w": self._stand,
+        self._out = Reading(sink, columns)
+        self.say = self._out.say
+        self._playing = Playing(self.say)
+        self._changes: dict[str, Callable[[Observer, str], bool]] = {
+            "u": self._playing.undo,
+            "r": self._playing.redo,
+            "t": self._playing.restart,
+            "w": self._playing.pass_always,
         }
-        self._reads: dict[str, Callable[[Seat, str], object]] = {
-            "m": self._menu,
-            "/": self._menu,
-            "b": self._board,
-            "x": self._closed,
-            "l": self._log,
-            "s": self._scores,
-            "h": self._guide,
+        self._reads: dict[str, Callable[[Observer, str], object]] = {
+            "m": self._out.menu,
+            "/": self._out.menu,
+            "b": self._out.board,
+            "x": self._out.closed,
+            "l": self._out.log,
+            "s": self._out.scores,
+            "h": self._out.guide,
             "?": self._help,
         }
 
     def run(self) -> None:
-        """Play until the game is over or the player leaves; the table stays open."""
-        self.say(f"{self.host.game.title}. Type a number to play, h for how to play, ? for help, q to leave.")
-        for line in luck_lines(self.host.meta):
+        """Play until the game is over or the player leaves; the table stays open.
+
+        Where the connection to it is lost this ends without a word: the door has it for whoever opened it.
+        """
+        self.say(f"{self._reader.game.title}. Type a number to play, h for how to play, ? for help, q to leave.")
+        for line in self._reader.luck_lines()[:1]:
             self.say(line)
+        leave = [observer.subscribe(self._keyboard.wake) for observer in self._observers]
         try:
-            while not self.host.over:
-                seat = self._next()
-                self._sit(seat)
-                self._tell_news(seat)
-                self._ask(seat)
+            while (observer := self._next()) is not None:
+                self._sit(observer)
+                observer.refresh()
+                self._tell_news(observer)
+                request = _asked(observer)
+                if request is not None:
+                    self._agree(observer, request)
+                elif observer.is_due:
+                    self._ask(observer)
             self._finish()
+        except Lost:
+            self._out.end_prompt()
         except Left:
             self._say_saved()
         except (KeyboardInterrupt, SystemExit):  # a signal; the terminal may be gone
             with suppress(OSError):
                 self._say_saved()
             raise
+        finally:
+            for end in leave:
+                end()
+            self._keyboard.close()
 
     def _say_saved(self) -> None:
-        self.say(f"Saved. Go on with: coffee-tui resume {shlex.quote(self._name)}")
-
-    def say(self, text: str) -> None:
-        """Print a text as lines that fit the terminal, without anything that could steer it."""
-        line = "".join(c if c.isprintable() else " " for c in text)
-        # Asked each time, for it may be resized; one column stays free, where a terminal would wrap by itself.
-        lines = textwrap.wrap(line, max(8, self._columns() - 1)) if self._columns else [line]
-        self._sink.write("\n".join(lines) + "\n")
-        self._sink.flush()
+        if self._is_own:
+            self.say(f"Saved. Go on with: coffee-tui resume {shlex.quote(self._reader.hello.title)}")
+        else:
+            self.say("The game is saved and your seat is kept: come back to go on.")
 
     # Whose turn it is
 
-    def _next(self) -> Seat:
-        """Return the person who is asked next: who sits here already, if possible."""
-        awaited = [seat for seat in self.host.awaited() if self.host.meta.seats[seat].is_human]
-        if not awaited:
-            raise Left
-        return self._seat if self._seat in awaited else awaited[0]
+    def _next(self) -> Observer | None:
+        """Wait until somebody here is asked, and return who: if possible, who sits here already. None at the end.
 
-    def _sit(self, seat: Seat) -> None:
+        What happens meanwhile is read out as it comes, and what is typed is followed as far as it only reads.
+        """
+        told: tuple[Seat, ...] = ()
+        while True:
+            self._keyboard.calm()
+            for observer in self._observers:
+                observer.refresh()
+            if self._reader.ended:
+                return None
+            self._expect_table()
+            people = self._people.values()
+            asked = [o for o in people if _asked(o)] or [o for o in people if o.is_due]
+            if asked:
+                return self._reader if self._reader in asked else asked[0]
+            if self._may_know:
+                self._tell_news(self._reader)
+            due = self._reader.due
+            if not self._wait(None if due == told else QUIET):
+                told = due
+                names = self._awaited()
+                if names:
+                    self.say(f"(waiting for {', '.join(names)})")
+
+    @property
+    def _may_know(self) -> bool:
+        """Whether whoever sits here is the reader: what one may know is told to nobody else."""
+        return len(self._people) < 2 or self._reader.seat == self._seat
+
+    def _expect_table(self) -> None:
+        if any(observer.door.lost for observer in self._observers):
+            raise Lost
+
+    def _awaited(self) -> list[str]:
+        """Return the names of those elsewhere who are publicly waited for."""
+        return [self._reader.names[seat] for seat in self._reader.due if seat not in self._people]
+
+    def _wait(self, seconds: float | None) -> bool:
+        """Wait for news and follow what is typed; return whether there was any of the two within so many seconds."""
+        if not self._listens:
+            return self._keyboard.wait(seconds)
+        try:
+            line = self._keyboard.line(seconds)
+        except TimeoutError:
+            return False
+        except EOFError:
+            if self._keyboard.is_terminal or self._trouble:
+                raise Left from None
+            self._at_end = True  # what the others play is still read out, until somebody here is asked
+            return True
+        if line is not None:
+            self._follow_meanwhile(line)
+        return True
+
+    @property
+    def _listens(self) -> bool:
+        """Whether lines are taken while others are due.
+
+        Those of a program wait for bots, so that it may send all of them at once.
+        """
+        if not self._keyboard.hears_news or (self._at_end and not self._trouble):
+            return False
+        people = self._reader.look.people
+        others = [people[seat] for seat in self._reader.due if seat not in self._people]
+        return self._keyboard.is_terminal or bool(self._trouble) or any(who.state != "bot" for who in others)
+
+    def _follow_meanwhile(self, line: str) -> None:
+        """Follow a line that was typed while others are due: it can read, or leave."""
+        if line.lower() == "q":
+            raise Left
+        command, rest = line[:1].lower() or "m", line[1:].strip()
+        names = self._awaited()
+        if command == "?" and not rest:
+            reads = {key: what for key, what in COMMANDS.items() if key in self._reads or key == "q"}
+            self._out.help(self._reader, reads, "While you wait type:")
+        elif command in self._reads and command != "x" and (not rest or command in TAKES_MORE) and self._may_know:
+            self._reads[command](self._reader, rest)
+        elif not self._people:
+            self.say(ONLOOKER_ACTS)
+        else:
+            self.say(f"Wait: it is {_joined(names)}'s turn." if names else "Wait a moment.")
+
+    def _sit(self, observer: Observer) -> None:
         """Let another person come to the keyboard before anything secret is said."""
-        people = sum(info.is_human for info in self.host.meta.seats)
-        if seat != self._seat and people > 1:
+        if observer.seat != self._seat and len(self._people) > 1:
             if self._columns and self._seat is not None:
                 self._sink.write("\n" * CURTAIN)
-            self.say(f"Hand the keyboard to {self.host.meta.seats[seat].name}, who presses enter.")
+            self.say(f"Hand the keyboard to {_name(observer)}, who presses enter.")
             self._hear()
-        self._seat = seat
+        self._seat = observer.seat
+        self._reader = observer
 
-    def _tell_news(self, seat: Seat) -> None:
-        """Say what happened since this seat was last asked."""
-        since = self._heard.get(seat, 0)
-        lines = [line for line in self.host.log(seat, since) if not line.abandoned]
+    def _tell_news(self, observer: Observer) -> None:
+        """Say what happened since this observer was last told."""
+        seat = observer.seat
+        lines = [line for line in observer.lines_since(self._heard.get(seat, 0)) if not line.undone]
         if lines and seat not in self._heard and len(lines) > LAST:
             self.say(f"The last {LAST} things that happened (l reads more):")
             lines = lines[-LAST:]
         for line in lines:
-            self.say(line.text)
-        self._heard[seat] = self.host.head
+            self.say(spoken(observer, line))
+        self._heard[seat] = observer.heard
+        request = observer.look.request
+        if request is not None and request.seat == seat and request.no >= 0 and request.id not in self._refused:
+            self._refused.add(request.id)
+            self.say(f"{observer.names[request.no]} does not agree to undo that.")
+        self._tell_trouble(observer)
+
+    def _tell_trouble(self, observer: Observer) -> None:
+        """Say what keeps the table from going on. Where nobody is asked, let the player leave instead of waiting."""
+        trouble = observer.look.trouble
+        if trouble == self._trouble:
+            return
+        self._trouble = trouble
+        if trouble:
+            self.say(trouble)
+            if not observer.is_due and self._keyboard.hears_news:
+                self.say("Type q to leave.")
+            elif not observer.is_due:
+                self.say("Press enter to wait, or type q to leave.")
+                if (self._hear() or "").lower() == "q":
+                    raise Left
 
     # Asking
 
-    def _ask(self, seat: Seat) -> None:
+    def _ask(self, observer: Observer) -> None:
         """Read the choices out and follow one answer after the other until something changed."""
-        self._menu(seat)
-        while True:
-            line = self._hear()
-            if not line:
-                self._menu(seat)
-                continue
-            command, rest = line[0], line[1:].strip()
-            if command.isdecimal():
-                done = self._play(seat, line)
-            elif command in "qQ" and not rest:
+        self._out.menu(observer)
+        decision = observer.look.decision
+        done = False
+        while not done:
+            line = self._hear(lambda: self._stands(observer, decision))
+            if line is None:
+                return
+            if line.lower() == "q":
                 raise Left
-            elif command.lower() in COMMANDS and (not rest or command in TAKES_MORE):
-                done = self._carry_out(command.lower(), seat, rest)
+            if line[:1].isdecimal():  # to the choices as they were read out: the table refuses what came too late
+                done = self._playing.play(observer, line)
             else:
-                done = False
-                self.say("Type the number of a choice, or ? for help.")
-            if done:
-                return
+                done = not self._stands(observer, decision) or self._follow(observer, line)
 
-    def _hear(self) -> str:
-        """Return the next line of the player. Raises Left at the end of the input."""
-        if self._columns:
-            self._sink.write("> ")
-            self._sink.flush()
-        with self._waiting():
-            line = rest = self._source.readline(LONGEST_LINE)
-            while len(rest) == LONGEST_LINE and not rest.endswith("\n"):  # of a line that is too long
-                rest = self._source.readline(LONGEST_LINE)
-        if not line:
-            raise Left
-        return line.strip()
+    def _stands(self, observer: Observer, decision: int) -> bool:
+        """Tell what is new; return whether the observer is still asked the same, and nothing before that."""
+        observer.refresh()
+        self._tell_news(observer)
+        return observer.is_due and observer.look.decision == decision and _asked(observer) is None
 
-    def _menu(self, seat: Seat, word: str = "") -> None:
-        """Read out the decision and its numbered choices; with a word only those that have it in them."""
-        view = self.host.view(seat)
-        words = self.host.words
-        many = picking(view)
-        self.say(f"{words.prompt(view)}.")
-        for line in self._forecast_of(view):
-            self.say(line)
-        if many is None:
-            texts = [words.action(view, action) for action in self.host.legal(seat)]
-        else:
-            texts = [f"{words.action(view, action)} ({count} there)" for action, count in many.loose(view)]
-        for number, text in enumerate(texts, 1):
-            if word.lower() in text.lower():
-                self.say(f"{number} {text}")
-        if many is not None:
-            how = f"up to {many.left} numbers, or 0 for none" if many.may_stop else f"{many.left} numbers"
-            self.say(f"Type {how}.")
-
-    # Playing
-
-    def _play(self, seat: Seat, line: str) -> bool:
-        """Play the choice of these numbers; return whether that was possible."""
-        numbers = [
-            int(n) if n.isascii() and n.isdecimal() and len(n) < 6 else -1 for n in line.replace(",", " ").split()
-        ]
-        view = self.host.view(seat)
-        many = picking(view)
-        try:
-            if many is None:
-                legal = self.host.legal(seat)
-                if len(numbers) != 1 or not 1 <= numbers[0] <= len(legal):
-                    raise IllegalAction(f"Type one number from 1 to {len(legal)}.")
-                self.host.act(seat, self.host.decision(seat), [legal[numbers[0] - 1]])
-            else:
-                self._pick(seat, many, view, numbers)
-        except Stale:
-            self.say("The choices changed meanwhile.")
-        except (IllegalAction, SaveError) as error:
-            self.say(str(error))
-            return False
-        return True
-
-    def _pick(self, seat: Seat, many: PickSome[Any, Any], view: View, numbers: Sequence[int]) -> None:
-        """Play a choice of several things, typed in any order. Raises IllegalAction."""
-        loose = many.loose(view)
-        picks = [] if numbers == [0] else sorted(numbers)
-        if not all(1 <= n <= len(loose) and picks.count(n) <= loose[n - 1][1] for n in picks):
-            raise IllegalAction(f"Type numbers from 1 to {len(loose)}, each no more often than it is there.")
-        if len(picks) > many.left or (len(picks) < many.left and not many.may_stop):
-            raise IllegalAction(f"Choose {'at most ' if many.may_stop else ''}{many.left}, all in one line.")
-        actions: list[Action] = [loose[n - 1][0] for n in picks]
-        decision = self.host.decision(seat)
-        if len(picks) < many.left:
-            try:
-                self.host.act(seat, decision, [*actions, Done()])
-            except IllegalAction:
-                if not actions:
-                    raise
-            else:
-                return
-        self.host.act(seat, decision, actions)  # choosing ended by itself: nothing more was there
-
-    # Commands
-
-    def _carry_out(self, command: str, seat: Seat, rest: str) -> bool:
+    def _follow(self, observer: Observer, line: str) -> bool:
         """Follow a command; return whether the table changed."""
-        try:
-            if command in self._changes:
-                return self._changes[command](seat)
-            self._reads[command](seat, rest)
-        except (IllegalAction, SaveError) as error:
-            self.say(str(error))
+        command, rest = line[:1].lower() or "m", line[1:].strip()
+        if command == "u" and rest == ASK:
+            return self._playing.undo(observer, rest)
+        if command not in COMMANDS or (rest and command not in TAKES_MORE):
+            self.say("Type the number of a choice, or ? for help.")
+            return False
+        if command in self._changes:
+            return self._changes[command](observer, rest)
+        self._reads[command](observer, rest)
         return False
 
-    def _undo(self, seat: Seat) -> bool:
-        return self._move(self.host.can_undo(seat), lambda: self.host.undo(seat))
+    def _hear(self, stands: Callable[[], bool] = lambda: True) -> str | None:
+        """Return the next line of the player. Raises Left at the end of the input.
 
-    def _redo(self, seat: Seat) -> bool:
-        return self._move(self.host.can_redo(seat), lambda: self.host.redo(seat))
+        `stands` is called when there is news: it tells them, and whether what was asked still is; if not, return None.
+        """
+        while True:
+            self._out.prompt()
+            try:
+                line = self._keyboard.line()
+            except EOFError:
+                raise Left from None
+            if line is not None:
+                self._out.end_prompt(typed=True)
+                return line
+            self._expect_table()
+            if not stands():
+                return None
 
-    def _restart(self, seat: Seat) -> bool:
-        return self._move(self.host.can_undo(seat), lambda: self.host.restart_turn(seat))
+    def _help(self, observer: Observer, rest: str) -> None:
+        self._out.help(observer, COMMANDS, "Type the number of a choice, or:")
 
-    def _move(self, reason: str, move: Callable[[], object]) -> bool:
-        """Go back or forth, unless there is a reason why not; the log then says what happened."""
-        if reason:
-            self.say(reason)
-            return False
-        move()
-        return True
+    # What comes in between
 
-    def _stand(self, seat: Seat) -> bool:
-        step = engine.top(self.host.view(seat).public)
-        if not isinstance(step, Window):
-            self.say("There is nothing here to let pass.")
-            return False
-        on = step.kind not in self.host.meta.standing.get(str(seat), [])
-        self.host.stand(seat, step.kind, on)
-        self.say("From now on you let this pass." if on else "From now on you are asked again.")
-        return on
+    def _agree(self, observer: Observer, request: Request) -> None:
+        """Ask a person whether another one may undo past luck."""
+        self.say(f"{observer.names[request.seat]} asks to undo past luck:")
+        self._out.lines(f"- {line.text}" for line in observer.log if line.n in request.entries)
+        self.say("Do you agree? Type y or n.")
+        while (said := self._hear(lambda: self._is_open(observer, request))) is not None:
+            if said.lower() == "q":
+                raise Left
+            if said.lower() in ("y", "yes", "n", "no"):
+                self._playing.did(observer.door.answer(request.id, said[0] in "yY"))
+                return
+            self.say("Type y or n.")
+        self.say(LAPSED)
 
-    def _board(self, seat: Seat, rest: str) -> None:
-        self._read(self.host.words.board(self.host.view(seat)))
-
-    def _closed(self, seat: Seat, rest: str) -> None:
-        words, view = self.host.words, self.host.view(seat)
-        self._read(
-            (f"{words.action(view, action)}: {why}" for action, why in self.host.closed(seat)),
-            "Nothing that you may look for is closed now.",
-        )
-
-    def _log(self, seat: Seat, rest: str) -> None:
-        many = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 6 else LOG
-        lines = self.host.log(seat)[-many:] if many else []
-        self._read(
-            (f"{line.text}{' (taken back)' if line.abandoned else ''}" for line in lines), "Nothing happened yet."
-        )
-
-    def _scores(self, seat: Seat, rest: str) -> None:
-        self._read_scores(self.host.scores() or self.host.game.scores(self.host.view(seat).public))
-
-    def _help(self, seat: Seat, rest: str) -> None:
-        step = engine.top(self.host.view(seat).public)
-        rule = self.host.words.rule(step.RULE) if step is not None else ""
-        self._read([*([rule] if rule else []), "Type the number of a choice, or:"])
-        self._read(f"{key} {what}" for key, what in COMMANDS.items())
-
-    def _guide(self, seat: Seat, rest: str) -> None:
-        for heading, paragraphs in self.host.words.guide():
-            self._read([f"{heading}.", *paragraphs])
-
-    def _read(self, lines: Iterable[str], none: str = "") -> None:
-        """Read lines out, or say what it means that there are none."""
-        said = False
-        for line in lines:
-            self.say(line)
-            said = True
-        if not said and none:
-            self.say(none)
+    def _is_open(self, observer: Observer, request: Request) -> bool:
+        """Tell what is new; return whether the observer is still asked to agree to this."""
+        observer.refresh()
+        self._tell_news(observer)
+        asked = _asked(observer)
+        return asked is not None and asked.id == request.id
 
     # The end
 
     def _finish(self) -> None:
-        self._tell_news(self._seat or 0)
-        self.say("The game is over.")
-        self._read_scores(self.host.scores() or [])
-        for line in luck_lines(self.host.meta)[1:]:
+        observer = self._reader
+        self._tell_news(observer)
+        if observer.over:
+            self.say("The game is over.")
+            self._out.scores(observer)
+        else:
+            self.say("The game was abandoned: nothing more is played in it.")
+        for line in observer.luck_lines()[1:]:
             self.say(line)
-        if self.host.meta.provable:
-            self.say(f"Check every draw with: coffee-tui verify {shlex.quote(self._name)}")
-
-    def _read_scores(self, scores: Iterable[Score]) -> None:
-        for score in scores:
-            rank = f", {score.rank}" if score.rank else ""
-            self.say(f"{self.host.meta.seats[score.seat].name}: {score.total} points{rank}.")
-            for part in score.parts:
-                how = f", {part.how}" if part.how else ""
-                self.say(f"- {part.name} {part.points}{how}")
+        if observer.hello.provable and self._is_own:
+            self.say(f"Check every draw with: coffee-tui verify {shlex.quote(observer.hello.title)}")
 
 
-def picking(view: View) -> PickSome[Any, Any] | None:
-    """Return the step at hand if several things are to be chosen at once."""
-    step = engine.top(view.public)
-    return step if isinstance(step, PickSome) and step.left > 1 else None
+def _asked(observer: Observer) -> Request | None:
+    """Return the request that this observer is asked to agree to."""
+    request = observer.look.request
+    return request if request is not None and observer.seat in request.asked else None
 
 
-def _forecast(key: str) -> Callable[[View], Sequence[str]]:
-    """Return what reads out what a player would otherwise work out; a game need not have it."""
-    try:
-        lines: Callable[[View], Sequence[str]] = import_module(f"rules.{key}.forecast").lines
-    except (ModuleNotFoundError, AttributeError):
-        return lambda view: ()
-    return lines
+def _joined(names: Sequence[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def _name(observer: Observer) -> str:
+    return observer.names[observer.seat] if observer.seat is not None else "everybody"

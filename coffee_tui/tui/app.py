@@ -6,7 +6,8 @@ import asyncio
 import contextlib
 import gc
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from time import monotonic
 from typing import TYPE_CHECKING, Any, cast
 
 from textual.app import App
@@ -24,7 +25,7 @@ from coffee_tui.tui.widgets.lines import Lines
 
 if TYPE_CHECKING:
     from coffee_tui.account.session import Session
-    from coffee_tui.host import TableHost
+    from coffee_tui.host.seating import Seating
 
 
 class CoffeeApp(App[int], inherit_bindings=False):
@@ -43,16 +44,19 @@ class CoffeeApp(App[int], inherit_bindings=False):
     .-ascii Sidebar { border-left: ascii $rule; }
     """
 
+    clock: Callable[[], float] = staticmethod(monotonic)
+    """Tells what has just happened from what has been seen."""
+
     # The default of everyday is there from the start: changing it later means to read all style sheets again.
     theme: Reactive[str] = Reactive(looks.DARK.name)
 
-    def __init__(self, session: Session, table: TableHost | None = None) -> None:
-        """Open the lobby, or with `table` that table at once with the lobby behind it."""
+    def __init__(self, session: Session, seating: Seating | None = None) -> None:
+        """Open the lobby, or with `seating` that table at once with the lobby behind it."""
         # Textual's greys are colours too: where none are wanted, the terminal's own are left alone and then dropped.
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
         self.session = session
-        self._first_table = table
-        self._tables: list[TableHost] = [table] if table is not None else []
+        self._first = seating
+        self._seatings: list[Seating] = [seating] if seating is not None else []
         self.loop: asyncio.AbstractEventLoop | None = None
         self.leaving: int | None = None
         self.fault: Exception | None = None
@@ -103,7 +107,9 @@ class CoffeeApp(App[int], inherit_bindings=False):
         return forgiving(super().get_driver_class())
 
     def get_default_screen(self) -> Screen[Any]:
-        """Begin with the lobby."""
+        """Begin with the lobby, if there is one."""
+        if not self.session.has_lobby:
+            return CoffeeScreen()
         from coffee_tui.tui.screens.lobby import LobbyScreen
 
         return LobbyScreen()
@@ -114,8 +120,8 @@ class CoffeeApp(App[int], inherit_bindings=False):
         self.call_after_refresh(self._collect_again)
         if self.leaving is not None:
             self.call_after_refresh(self.leave, self.leaving)
-        elif self._first_table is not None:
-            self.open_table(self._first_table)
+        elif self._first is not None:
+            self.open_table(self._first)
 
     def _collect_again(self) -> None:
         """Collect garbage from the first frame on, and never look at what the imports made."""
@@ -123,25 +129,27 @@ class CoffeeApp(App[int], inherit_bindings=False):
             gc.freeze()
             gc.enable()
 
-    def open_table(self, table: TableHost, *, returning: bool = True) -> None:
+    def open_table(self, seating: Seating, *, returning: bool = True) -> None:
         """Show a table; it is closed when it is left or when the program ends. `returning`: say where it stands."""
         from coffee_tui.tui.screens.table import TableScreen  # brings a game's board with it
 
-        if table not in self._tables:
-            self._tables.append(table)
-        self.push_screen(TableScreen(table, returning=returning))
+        if seating not in self._seatings:
+            self._seatings.append(seating)
+        self.push_screen(TableScreen(seating, returning=returning))
 
-    async def close_table(self, table: TableHost) -> None:
-        """Give a table back: its save is one file again."""
-        if table in self._tables:
-            self._tables.remove(table)
-            await asyncio.to_thread(table.close)
+    async def close_table(self, seating: Seating) -> None:
+        """Give a table back: where it is our own, its save is one file again."""
+        if seating in self._seatings:
+            self._seatings.remove(seating)
+            await asyncio.to_thread(seating.close)
+        if not self._seatings and not self.session.has_lobby:
+            self.exit(0)
 
     def close_all(self) -> None:
         """Give all tables back."""
-        while self._tables:
+        while self._seatings:
             with contextlib.suppress(Exception):  # every play is on the disk: a failing close loses nothing
-                self._tables.pop().close()
+                self._seatings.pop().close()
 
     def leave(self, code: int) -> None:
         """End the program; may be called from a signal handler or a thread."""
@@ -216,9 +224,9 @@ class CoffeeApp(App[int], inherit_bindings=False):
         self.exit(0)
 
 
-def run(session: Session, table: TableHost | None = None) -> int:
+def run(session: Session, seating: Seating | None = None) -> int:
     """Open the screen and return the exit code. Raises what went wrong inside, after the terminal is as it was."""
-    app = CoffeeApp(session, table)
+    app = CoffeeApp(session, seating)
     try:
         with terminal.kept(app.leave):
             app.run(mouse=False)

@@ -8,7 +8,7 @@ from rules.engine.chance import Chance
 from rules.engine.event import Event, Told, is_barrier, listen, tell
 from rules.engine.game import Game, Option, OwnBox, Part, Score
 from rules.engine.many import Done, PickSome
-from rules.engine.sealed import CloseWindow, Pass, Revealed, Sealed, Window, open_window
+from rules.engine.sealed import Ballot, CloseWindow, Pass, Revealed, Sealed, Window, open_window
 from rules.engine.state import Hidden, Private, Public, Seat, State, View, clone, decode, encode
 from rules.engine.step import (
     Action,
@@ -16,9 +16,11 @@ from rules.engine.step import (
     Step,
     apply,
     awaited,
+    due,
     finish,
     is_over,
     legal_actions,
+    legal_in,
     play,
     settle,
     then,
@@ -30,6 +32,7 @@ from rules.engine.words import NamedWords, Words, named
 
 __all__ = [
     "Action",
+    "Ballot",
     "Block",
     "Box",
     "Chance",
@@ -62,11 +65,13 @@ __all__ = [
     "awaited",
     "clone",
     "decode",
+    "due",
     "encode",
     "finish",
     "is_barrier",
     "is_over",
     "legal_actions",
+    "legal_in",
     "listen",
     "named",
     "open_window",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
@@ -102,6 +102,12 @@ class Game:
         if self.own_box is None:
             raise ValueError(f"{self.title} is played with the box that it comes with.")
         return self.own_box.setup(self.own_box.register(text), seats, options, chance)
+
+    @cached_property
+    def has_secrets(self) -> bool:
+        """Whether a seat may hold anything that it alone knows, besides a choice that is sealed for a moment."""
+        (private,) = get_args(get_type_hints(self.state)["private"])
+        return bool(set(private.__struct_fields__) - {"sealed"})
 
     @cached_property
     def action_decoder(self) -> msgspec.json.Decoder[Any]:

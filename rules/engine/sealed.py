@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, TypeVar
 
+import msgspec
+
 from rules.engine.event import Event, tell
 from rules.engine.state import Public, Seat, State, View
 from rules.engine.step import Action, Step, then
@@ -40,6 +42,7 @@ class Sealed(Step[S, V, A], frozen=True, kw_only=True):
         state.private[seat].sealed = action
         choices = [(s, state.private[s].sealed) for s in self.among]
         if any(choice is None for _, choice in choices):
+            self.note(state, seat)
             return
         state.public.stack.pop()
         for s in self.among:
@@ -48,6 +51,9 @@ class Sealed(Step[S, V, A], frozen=True, kw_only=True):
         tell(state, Revealed(self.among), learned=len(self.among) > 1)
         self.reveal(state, choices)
 
+    def note(self, state: S, seat: Seat) -> None:
+        """Note publicly that a seat has chosen, where that is public."""
+
     def run(self, state: S) -> None:
         """Nobody is asked: go on as if all had chosen."""
         self.reveal(state, [])
@@ -55,6 +61,19 @@ class Sealed(Step[S, V, A], frozen=True, kw_only=True):
     def reveal(self, state: S, choices: list[tuple[Seat, A]]) -> None:
         """Carry out what was chosen."""
         raise NotImplementedError(f"{type(self).__name__} does not say what its choices do")
+
+
+class Ballot(Sealed[S, V, A], frozen=True, kw_only=True):
+    """A sealed choice of which everybody sees who has made it, as when cards lie face down on a table."""
+
+    ANSWERED_IS_PUBLIC: ClassVar[bool] = True
+
+    answered: tuple[Seat, ...] = ()
+
+    def note(self, state: S, seat: Seat) -> None:
+        """Note on the stack, which is public, that a seat has chosen."""
+        if seat not in self.answered:
+            state.public.stack[-1] = msgspec.structs.replace(self, answered=tuple(sorted((*self.answered, seat))))
 
 
 class Pass(Action, frozen=True, tag="pass"):

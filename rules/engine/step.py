@@ -38,6 +38,7 @@ class Step(msgspec.Struct, Generic[S, V, A], frozen=True, tag_field="step", forb
 
     RULE: ClassVar[str] = ""
     SEALED: ClassVar[bool] = False
+    ANSWERED_IS_PUBLIC: ClassVar[bool] = False  # in a sealed step: whether all may see who has chosen (`answered`)
 
     def seats(self, public: Public) -> tuple[Seat, ...]:
         """Return who may choose, in O(1); () for a step that runs by itself."""
@@ -119,6 +120,28 @@ def awaited(state: State) -> tuple[Seat, ...]:
     if step.SEALED:
         return tuple(seat for seat in seats if state.private[seat].sealed is None)
     return seats
+
+
+def due(public: Public) -> tuple[Seat, ...]:
+    """Return the seats that are waited for as far as everybody may know it.
+
+    In a sealed step that is all who are asked, unless who has chosen is public.
+    """
+    step = top(public)
+    if step is None:
+        return ()
+    seats: tuple[Seat, ...] = step.seats(public)
+    if step.ANSWERED_IS_PUBLIC:
+        return tuple(seat for seat in seats if seat not in getattr(step, "answered", ()))
+    return seats
+
+
+def legal_in(view: View) -> list[Action]:
+    """Return every legal action of the view's seat, in menu order; [] if it has nothing to choose."""
+    step = top(view.public)
+    if step is None or view.seat not in step.seats(view.public):
+        return []
+    return list(step.options(view))
 
 
 def legal_actions(state: State, seat: Seat) -> list[Action]:

@@ -3,7 +3,7 @@
 import itertools
 import re
 
-from coffee_tui.tui.boards import room
+from coffee_tui.tui.boards import package
 from coffee_tui.tui.boards.coffee_roaster.scores import is_interlude, score_sheet
 from rules.coffee_roaster import box as boxes
 from rules.coffee_roaster import scoring
@@ -162,9 +162,9 @@ def test_an_interlude_is_after_each_bean_and_at_no_other_time() -> None:
     assert [len(view.public.results) for view in pauses] == [1, 2, 3]
 
 
-def test_the_room_is_found_by_key_with_either_dash() -> None:
-    assert room("coffee-roaster") is room("coffee_roaster")
-    assert room("coffee_roaster").BOARD.__name__ == "RoasterBoard"
+def test_the_package_is_found_by_key_with_either_dash() -> None:
+    assert package("coffee-roaster") is package("coffee_roaster")
+    assert package("coffee_roaster").BOARD.__name__ == "RoasterBoard"
 
 
 def test_a_trial_menu_ends_with_a_total_and_no_rank() -> None:

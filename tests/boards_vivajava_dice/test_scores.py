@@ -2,7 +2,7 @@
 
 import itertools
 
-from coffee_tui.tui.boards import room
+from coffee_tui.tui.boards import package
 from coffee_tui.tui.boards.vivajava_dice.scores import is_interlude, score_sheet
 from rules.vivajava_dice import scoring
 from tests.boards_vivajava_dice import table
@@ -74,6 +74,6 @@ def test_no_part_of_the_game_ends_before_its_end() -> None:
     assert not any(is_interlude(before, after) for before, after in itertools.pairwise(views))
 
 
-def test_the_room_is_found_by_key_with_either_dash() -> None:
-    assert room("vivajava-dice") is room("vivajava_dice")
-    assert room("vivajava_dice").BOARD.__name__ == "DiceBoard"
+def test_the_package_is_found_by_key_with_either_dash() -> None:
+    assert package("vivajava-dice") is package("vivajava_dice")
+    assert package("vivajava_dice").BOARD.__name__ == "DiceBoard"

@@ -9,7 +9,8 @@ import threading
 from types import TracebackType
 from typing import Any
 
-from coffee_tui.host import TableHost
+from coffee_tui.host.local import LocalDoor
+from coffee_tui.host.table import TableHost
 from coffee_tui.text.jsonl import Pipe
 
 PATIENCE = 10.0  # seconds after which a line that was promised is missed
@@ -23,7 +24,8 @@ class Peer:
         into, self._to = os.pipe()
         self._ends = [os.fdopen(into, "rb"), os.fdopen(out, "wb", buffering=0)]
         self._held = b""
-        self.pipe = Pipe(host, self._ends[0], self._ends[1], seats)
+        self._doors = {seat: LocalDoor(host, seat) for seat in seats}
+        self.pipe = Pipe(self._doors, self._ends[0], self._ends[1])
         self._thread = threading.Thread(target=self._serve)
         self._thread.start()
 
@@ -38,13 +40,17 @@ class Peer:
 
     def hear(self) -> dict[str, Any]:
         """Return the next line."""
+        return json.loads(self.hear_bytes())
+
+    def hear_bytes(self) -> bytes:
+        """Return the next line as it came."""
         while b"\n" not in self._held:
             assert select.select([self._from], [], [], PATIENCE)[0], "nothing was said"
             got = os.read(self._from, 1 << 16)
             assert got, "the pipe was closed"
             self._held += got
         line, self._held = self._held.split(b"\n", 1)
-        return json.loads(line)
+        return line
 
     def ask(self, line: Any) -> dict[str, Any]:
         """Send a line and return the next one that comes back."""
@@ -68,6 +74,8 @@ class Peer:
         self.hang_up()
         os.close(self._from)
         self._thread.join(PATIENCE)
+        for door in self._doors.values():
+            door.close()
         for end in self._ends:
             end.close()
         assert not self._thread.is_alive()

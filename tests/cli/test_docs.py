@@ -12,10 +12,11 @@ import pytest
 
 from coffee_tui.cli.group import COMMANDS
 from coffee_tui.cli.seeds import seed_bytes
-from coffee_tui.host import SeatInfo, TableHost
+from coffee_tui.host.table import TableHost
 from coffee_tui.text import plain
-from coffee_tui.text.jsonl import VERBS
+from coffee_tui.text.lines import VERBS
 from rules import load
+from saves import SeatInfo
 from tests.cli.peer import Peer
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -8,7 +8,7 @@ import pytest
 
 import rules
 from coffee_tui.account.home import saves_folder
-from coffee_tui.host import TableHost
+from coffee_tui.host.table import TableHost
 from rules.engine.box import fingerprint, printed
 from saves import SaveDamaged, SeatInfo, Store, load, verify
 

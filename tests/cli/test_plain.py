@@ -7,8 +7,13 @@ import io
 import msgspec
 import pytest
 
-from coffee_tui.host import SeatInfo, TableHost
-from coffee_tui.text.plain import LONGEST_LINE, Plain
+from coffee_tui.account.own_table import OwnTable
+from coffee_tui.host.local import LocalDoor
+from coffee_tui.host.observer import Observer
+from coffee_tui.host.table import TableHost
+from coffee_tui.text.keyboard import LONGEST_LINE
+from coffee_tui.text.plain import Plain
+from saves import SeatInfo
 
 
 def table(toy, *names, **more):
@@ -16,9 +21,16 @@ def table(toy, *names, **more):
     return TableHost.new(toy, seats, {}, seed=b"7", **more)
 
 
+def seated(host):
+    return OwnTable(host, path=lambda base: None, record=lambda game, host: {}, forced=False).seating()
+
+
 def play(host, *answers, columns=None):
     sink = io.StringIO()
-    Plain(host, io.StringIO("".join(answer + "\n" for answer in answers)), sink, columns).run()
+    seating = seated(host)
+    Plain(seating, io.StringIO("".join(answer + "\n" for answer in answers)), sink, columns).run()
+    for door in seating.doors:
+        door.close()
     return sink.getvalue().splitlines()
 
 
@@ -94,9 +106,9 @@ def test_undo_redo_and_restart(toy):
     host = table(toy, "Ann", "Ben")
     bury = number_of(host, 0, "Bury")
     lines = play(host, "", "u", bury, "u", "r", "t", "r")
-    assert "You have made no play yet that could be taken back." in lines
-    assert lines.count("Ann takes a play back.") == 2
-    assert lines.count("Ann plays it again after all.") == 2
+    assert "You have made no play yet that could be undone." in lines
+    assert lines.count("Ann undoes the last play.") == 2
+    assert lines.count("Ann redoes the last play.") == 2
 
 
 def test_commands_read_the_board_the_log_the_scores_and_help(host):
@@ -105,7 +117,7 @@ def test_commands_read_the_board_the_log_the_scores_and_help(host):
     assert "Nothing happened yet." in lines
     assert any(line.startswith("Ann: 0 points") for line in lines)
     assert "On your turn draw, serve, look, bury or pass." in lines
-    assert "u take the last play back" in lines
+    assert "r redo what was undone" in lines
     assert "There is nothing here to let pass." in lines
     assert sum(line.endswith(" Pass") for line in lines) >= 3  # the choices were read twice, and once that one alone
 
@@ -113,7 +125,7 @@ def test_commands_read_the_board_the_log_the_scores_and_help(host):
 def test_why_is_read_for_what_cannot_be_played(toy):
     for seed in range(50):
         host = TableHost.new(toy, [SeatInfo("Ann"), SeatInfo("bot", "bot:random")], {}, seed=bytes([seed]))
-        if host.closed(0):
+        if Observer(LocalDoor(host, 0)).closed():
             break
     assert any("A spoon is no drink" in line for line in play(host, "x"))
 
@@ -131,8 +143,9 @@ def test_the_keyboard_is_handed_over_before_anything_secret_is_read(toy):
 
 def test_what_happened_is_told_in_a_few_lines_on_return(toy, tmp_path):
     host = table(toy, "Ann", "bot", store=tmp_path / "cups.coffee")
-    while len(host.log(0)) < 7:
+    while len(Observer(LocalDoor(host, 0)).log) < 7:
         host.act(0, host.decision(0), [host.legal(0)[0]])
+        host.wait_for_bots(10)
     host.close()
     again = TableHost.resume(tmp_path / "cups.coffee", game=toy)
     lines = play(again)

@@ -9,9 +9,9 @@ import msgspec
 from coffee_tui.account import profiles
 from coffee_tui.cli import tables
 from coffee_tui.cli.seeds import seed_bytes
-from coffee_tui.host import TableHost
+from coffee_tui.host.table import TableHost
 from rules import engine
-from saves import digest, load, read
+from saves import SeatInfo, digest, load, read
 from saves.create import write_new
 
 
@@ -72,6 +72,12 @@ def test_options_are_taken_and_those_of_the_profile_are_not_chosen(run, refused)
     refused("play", "toy", "--plain", "--option", "rounds=5")
 
 
+def test_a_response_timeout_is_kept_in_the_save(run, refused, home):
+    assert run("play", "toy", "--plain", "--response-timeout", "5").exit_code == 0
+    assert read(home / "saves" / "Blind Cupping.coffee").meta.patience == 5
+    refused("play", "toy", "--plain", "--response-timeout", "-1")
+
+
 def test_a_name_names_the_save_and_is_not_given_twice(run, refused, home):
     assert run("play", "toy", "--plain", "--name", "sunday game").exit_code == 0
     assert (home / "saves" / "sunday game.coffee").is_file()
@@ -106,6 +112,17 @@ def test_a_whole_game_ends_with_its_scores_and_is_verified(run, home):
     assert len(profiles.load().current().finished) == 1
     assert "The game is over." in run("resume", "Coffee Roaster", "--plain").stdout
     assert len(profiles.load().current().finished) == 1
+
+
+def test_a_game_of_bots_alone_is_followed_to_its_end(run, toy, home):
+    (home / "saves").mkdir(parents=True)
+    for name in ("one", "two"):
+        seats = [SeatInfo(bot, "bot:random") for bot in ("Kettle", "Press")]
+        host = TableHost.new(toy, seats, {}, store=home / "saves" / f"{name}.coffee")
+        host.close()
+    lines = run("resume", "one", "--jsonl", stdin="").stdout.splitlines()
+    assert [next(iter(json.loads(line))) for line in lines] == ["hello", "end"]
+    assert "The game is over." in run("resume", "two", "--plain", stdin="").stdout
 
 
 def test_a_running_game_is_not_verified_yet(run, refused):

@@ -105,8 +105,8 @@ def test_replay_tells_no_secrets_while_a_game_runs(run):
 def test_taken_back_plays_are_marked_in_the_replay(run):
     run("play", "coffee-roaster", "--plain", "--seed", "7", "--name", "beans", stdin="1\n1\nu\n")
     lines = run("replay", "beans").stdout.splitlines()
-    assert lines[-2].endswith("(taken back)")
-    assert "takes back to" in lines[-1]
+    assert lines[-2].endswith("(undone)")
+    assert "undoes back to" in lines[-1]
 
 
 def test_a_save_without_a_home_is_refused_with_a_sentence(refused, tmp_path, monkeypatch):

@@ -211,7 +211,8 @@ def sealed(table: Table, playouts: list[Playout]) -> None:
             if state.private[moment.seat].sealed is not None:  # not the last: nothing is revealed
                 for observer in observers(table):
                     if observer != moment.seat:
-                        quiet = seen(state, observer) == seen(before, observer) and not heard(told, observer)
+                        quiet = seen(but_who(state), observer) == seen(but_who(before), observer)
+                        quiet = quiet and not heard(told, observer)
                         demand("a sealed choice is nobody else's", quiet, f"{observer} notices {moment.action}")
             in_any_order(playout, moment)
 
@@ -219,6 +220,16 @@ def sealed(table: Table, playouts: list[Playout]) -> None:
 def sealing(state: State) -> bool:
     step = engine.top(state.public)
     return step is not None and step.SEALED
+
+
+def but_who(state: State) -> State:
+    """Return the state without who has chosen, where that is public: never what they chose."""
+    step = engine.top(state.public)
+    if step is None or not step.ANSWERED_IS_PUBLIC:
+        return state
+    copy = engine.clone(state)
+    copy.public.stack[-1] = msgspec.structs.replace(step, answered=())
+    return copy
 
 
 def in_any_order(playout: Playout, moment: Moment) -> None:
@@ -248,30 +259,63 @@ def in_any_order(playout: Playout, moment: Moment) -> None:
 # toy that small difference shows. This many find a wrong deal and leave it alone.
 GAMES = 1_200
 SIGMAS = 4.5  # how unlikely the difference may be: about one in 300,000 by chance
+VIEWS = 200  # of which two worlds are dealt
+VARY = 0.05  # of them in which the facts of a seat with secrets must differ, at least
 
 
-@law("worlds are as likely as the truth", "what is secret has facts to compare")
+@law("worlds are as likely as the truth", "what is secret has facts to compare", "facts vary for every seat")
 def plausible(table: Table, playouts: list[Playout], games: int = GAMES) -> None:
     if table.facts is None:
         for number in range(20):
             state, seat = somewhere(table, number)
-            one, two = (table.game.determinize(engine.view_of(state, seat), Chance(bytes([n]) * 32)) for n in (1, 2))
+            one, two = (dealt(table, state, seat, n) for n in (1, 2))
             one.chance = two.chance
             demand("what is secret has facts to compare", one == two, f"add {table.game.key} to FACTS in tables.py")
         return
+    facts_vary(table)
     true: dict[str, dict[object, int]] = {}
-    dealt: dict[str, dict[object, int]] = {}
+    found: dict[str, dict[object, int]] = {}
     for number in range(games):
         state, seat = somewhere(table, number)
-        chance = Chance(random.Random(f"{table.name}/plausible/{number}").randbytes(32))
-        other = table.game.determinize(engine.view_of(state, seat), chance)
-        for counts, facts in (true, table.facts(state, seat)), (dealt, table.facts(other, seat)):
+        other = dealt(table, state, seat, number)
+        for counts, facts in (true, all_facts(table, state, seat)), (found, all_facts(table, other, seat)):
             for name, value in facts.items():
                 counts.setdefault(name, {}).setdefault(value, 0)
                 counts[name][value] += 1
-    for name, found in true.items():
-        z = difference(found, dealt[name])
-        demand("worlds are as likely as the truth", z < SIGMAS, f"{name}: {found}, dealt {dealt[name]}: {z:.1f}")
+    for name, values in true.items():
+        z = difference(values, found[name])
+        demand("worlds are as likely as the truth", z < SIGMAS, f"{name}: {values}, dealt {found[name]}: {z:.1f}")
+
+
+def facts_vary(table: Table) -> None:
+    """Demand that two worlds of one view differ in what each other seat holds; else nothing is compared there."""
+    assert table.facts is not None
+    differ = dict.fromkeys(range(1, table.seats), 0)
+    for number in range(VIEWS):
+        state, seat = somewhere(table, number)
+        one, two = (dealt(table, state, seat, f"{number}/{n}") for n in (1, 2))
+        for place in differ:
+            other = (seat + place) % table.seats
+            differ[place] += table.facts(one, seat, other) != table.facts(two, seat, other)
+    for place, n in differ.items():
+        what = f"of the seat {place} further on, in {n} of {VIEWS} views"
+        demand("facts vary for every seat", n >= VARY * VIEWS, what)
+
+
+def all_facts(table: Table, state: State, seat: Seat) -> dict[str, object]:
+    """Return the facts about every other seat, named by how far on it sits, and about what nobody sees."""
+    assert table.facts is not None
+    others = {f"seat {place} further on": (seat + place) % table.seats for place in range(1, table.seats)}
+    found: dict[str, object] = {**table.facts(state, seat, None)}
+    for where, other in others.items():
+        found |= {f"{name} of the {where}": value for name, value in table.facts(state, seat, other).items()}
+    return found
+
+
+def dealt(table: Table, state: State, seat: Seat, number: object) -> State:
+    """Deal a world around what a seat sees."""
+    chance = Chance(random.Random(f"{table.name}/plausible/{number}").randbytes(32))
+    return table.game.determinize(engine.view_of(state, seat), chance)
 
 
 def somewhere(table: Table, number: int) -> tuple[State, Seat]:

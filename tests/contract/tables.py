@@ -11,8 +11,8 @@ from random import Random
 import rules
 from rules.engine import Chance, Game, State
 
-# What a seat cannot see, as a few values whose distribution is compared; `seat` is the seat that looks.
-Facts = Callable[[State, int], Mapping[str, Hashable]]
+# What the second seat (None: nobody) holds and the first, which looks, cannot see: a few values to be compared.
+Facts = Callable[[State, int, int | None], Mapping[str, Hashable]]
 
 
 @dataclass(frozen=True)
@@ -44,17 +44,16 @@ def load(where: str) -> Game:
     return game
 
 
-def toy_facts(state: State, seat: int) -> dict[str, Hashable]:
-    """Say where the cards of Blind Cupping lie that `seat` does not see."""
-    other = (seat + 1) % len(state.private)
-    hand, known = state.private[other].hand, state.private[seat].known[other]
+def toy_facts(state: State, seat: int, of: int | None) -> dict[str, Hashable]:
+    """Say where the cards of Blind Cupping lie that `seat` does not see: in the hand of another one, or with nobody."""
+    if of is None:
+        return {"spoons in the deck": state.hidden.deck[3], "geisha buried": state.hidden.buried[2]}
+    hand, known = state.private[of].hand, state.private[seat].known[of]
     return {
-        "spoons of the next seat": hand[3],
-        "robusta of the next seat": hand[0],
-        "kinds of the next seat": sum(n > 0 for n in hand),
+        "spoons": hand[3],
+        "robusta": hand[0],
+        "kinds": sum(n > 0 for n in hand),
         "what was learned still holds": all(n >= least for n, least in zip(hand, known, strict=True)),
-        "spoons in the deck": state.hidden.deck[3],
-        "geisha buried": state.hidden.buried[2],
     }
 
 

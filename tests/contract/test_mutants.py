@@ -19,6 +19,8 @@ def test_the_contract_catches(mutant: Mutant, monkeypatch: pytest.MonkeyPatch) -
     if mutant.late:
         playouts = [random_game(table, number) for number in range(8)]
         table = mutant.breaks(monkeypatch) or table
+        if table.seats != TABLE.seats:
+            playouts = [random_game(table, number) for number in range(8)]
     else:
         mutant.breaks(monkeypatch)
         playouts = [random_game(table, number, most=300) for number in range(8)]

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import rules
 from rules import engine
 from rules.engine import Chance, IllegalAction, Revealed, Told
 from tests.toy import GAME, game
@@ -57,7 +58,10 @@ def test_until_all_are_in_nobody_else_sees_or_hears_anything(kinds: list[int], o
         before = views(state)
         engine.apply(state, seat, Favor(kinds[seat]))
         after = views(state)
-        assert [eye for eye in range(SEATS + 1) if before[eye] != after[eye]] == [seat]
+        noticed = [observer for observer in range(SEATS + 1) if before[observer] != after[observer]]
+        assert noticed == list(range(SEATS + 1))  # that somebody has voted is public, as at a table
+        assert engine.top(state.public).answered == tuple(sorted(order[: i + 1]))
+        assert engine.due(state.public) == tuple(sorted(order[i + 1 :]))
         assert told == []
         assert engine.awaited(state) == tuple(sorted(order[i + 1 :]))
         for other in range(SEATS):  # who has chosen and who has not has the same menu
@@ -122,3 +126,37 @@ def test_a_sealed_step_must_say_what_its_choices_do() -> None:
 
     with pytest.raises(NotImplementedError, match="does not say"):
         Silent(among=()).reveal(vote(), [])
+
+
+def test_who_is_due_is_what_everybody_may_know() -> None:
+    state = vote()
+    assert engine.due(state.public) == (0, 1, 2, 3)
+    engine.apply(state, 2, Favor(1))
+    assert engine.due(state.public) == engine.awaited(state) == (0, 1, 3)  # cards on a table
+    before = engine.encode(state)
+    engine.apply(state, 2, Favor(1))
+    assert engine.encode(state) == before  # whoever chooses again has chosen
+    window = game.Splash(kind="splash", subject=0, among=(1, 2, 3), bean=0, back=False)
+    engine.finish(state, window)
+    for mine in state.private:
+        mine.sealed = None
+    engine.apply(state, 2, engine.Pass())
+    assert engine.due(state.public) == (1, 2, 3)  # a secret
+    assert engine.awaited(state) == (1, 3)
+    engine.finish(state)
+    assert engine.due(state.public) == engine.awaited(state) == ()
+
+
+def test_the_menu_of_a_view_is_that_of_the_state() -> None:
+    state = vote((1, 3))
+    for seat in range(SEATS):
+        assert engine.legal_in(engine.view_of(state, seat)) == engine.legal_actions(state, seat)
+    assert engine.legal_in(engine.view_of(state, None)) == []
+    engine.finish(state)
+    assert engine.legal_in(engine.view_of(state, 1)) == []
+
+
+def test_a_game_says_whether_a_seat_may_hold_a_secret() -> None:
+    assert GAME.has_secrets
+    assert not rules.load("vivajava_dice").has_secrets  # a sealed answer is one for a moment only
+    assert not rules.load("coffee_roaster").has_secrets

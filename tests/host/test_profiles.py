@@ -11,7 +11,7 @@ import pytest
 from coffee_tui import players
 from coffee_tui.account import home, profiles
 from coffee_tui.account.session import Session
-from coffee_tui.host import TableHost
+from coffee_tui.host.table import TableHost
 from rules.engine import Option, box
 from saves import SaveError, export_json, import_json
 from tests.host.tables import ROASTER, play, roaster
@@ -186,7 +186,8 @@ def test_two_windows_that_write_keep_what_each_has_written():
     profiles.save(profiles.Book([profiles.Profile("Ann")], "Ann"))
     one, other = Session.open(), Session.open()
     one.change("theme", "light")
-    other.record(finished())
+    owner = other.sit_at(finished()).owner
+    owner.record()
     one.change("ascii", "on")
     other.sit_down("Bob")
     one.change("pace", "off")

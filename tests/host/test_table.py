@@ -10,16 +10,26 @@ import msgspec
 import pytest
 
 from coffee_tui import __version__
-from coffee_tui.host import SeatInfo, TableHost
+from coffee_tui.host.table import TableHost
 from rules import engine
 from rules.engine import IllegalAction, Pass
-from saves import DiskFull, SaveError, SaveLocked, read, verify
-from tests.host.tables import ROASTER, SEED, TOY, play, roaster, state_of, step, toy
-from tests.toy.plays import Draw, Drew, Look, Serve, StartBurying
-
-
-def act(host, seat, *actions):
-    return host.act(seat, host.decision(seat), list(actions))
+from saves import DiskFull, SaveError, SaveLocked, SeatInfo, read, verify
+from tests.host.tables import (
+    ROASTER,
+    SEED,
+    TOY,
+    act,
+    bean,
+    pass_to_the_vote,
+    play,
+    roaster,
+    rows_of,
+    sit,
+    state_of,
+    step,
+    toy,
+)
+from tests.toy.plays import Draw, Drew, Favor, Look, Serve, StartBurying
 
 
 def test_the_version_is_that_of_the_project():
@@ -29,13 +39,12 @@ def test_the_version_is_that_of_the_project():
 
 def test_a_seat_hears_only_what_it_may():
     host = toy(seats=3)
-    outcome = act(host, 0, Draw())
-    assert [told.event.kind for told in outcome.told if isinstance(told.event, Drew)] != [-1]
+    act(host, 0, Draw())
     act(host, 1, Look(2))
-    for seat in (1, 2, None):
-        kinds = [told.event.kind for told in host.told(seat) if isinstance(told.event, Drew)]
-        assert kinds == ([-1] if seat is not None else [])
-    looked = {seat: [line.text for line in host.log(seat) if "looks" in line.text] for seat in (0, 1, 2)}
+    drawn = {seat: [e.kind for e in sit(host, seat).events_since(0) if isinstance(e, Drew)] for seat in (0, 1, 2, None)}
+    assert drawn[0] != [-1]
+    assert drawn == {0: drawn[0], 1: [-1], 2: [-1], None: []}
+    looked = {seat: [line.text for line in sit(host, seat).log if "looks" in line.text] for seat in (0, 1, 2)}
     assert len(looked[1]) == 2
     assert looked[0] == looked[2] == looked[1][:1]
 
@@ -43,8 +52,10 @@ def test_a_seat_hears_only_what_it_may():
 def test_the_log_since_an_entry_is_the_rest_of_the_whole_log():
     host, luck = toy(), random.Random(8)
     play(host, luck, 20)
-    for since in range(host.head + 1):
-        assert host.log(1, since) == [line for line in host.log(1) if line.n > since]
+    observer = sit(host, 1)
+    assert observer.heard > 5
+    for since in range(observer.heard + 1):
+        assert observer.lines_since(since) == [line for line in observer.log if line.n > since]
 
 
 def test_what_is_said_is_in_the_log_where_it_fell_and_is_no_play():
@@ -55,72 +66,80 @@ def test_what_is_said_is_in_the_log_where_it_fell_and_is_no_play():
     act(host, 0, Look(1))
     host.talk(0, "aha")
     host.talk(0, " \n ")
-    assert [(line.kind, line.n) for line in host.log(2)] == [("talk", 0), ("event", 1), ("talk", 1)]
-    assert host.log(2)[0].text == "hello [2J there"
-    assert [said.text for said in host.said(1)] == ["aha"]
-    assert [said.seat for said in host.said()] == [1, 0]
+    log = sit(host, 2).log
+    assert [(line.kind, line.n, line.seat) for line in log] == [("talk", 1, 1), ("event", 2, 0), ("talk", 3, 0)]
+    assert log[0].text == "hello [2J there"
+    assert [line.text for line in sit(host, 2).lines_since(2)] == ["aha"]
 
 
 def test_a_seat_takes_home_its_own_view_and_log_and_nothing_more():
     host = toy(seed=None)
     act(host, 0, Draw())
-    record = json.loads(host.record_for(1))
+    taken = sit(host, 1).record()
+    record = json.loads(taken)
     assert record["log"][0]["text"] == "Ann draws a card."
     assert record["view"] == json.loads(msgspec.json.encode(host.view(1)))
-    assert state_of(host).chance.seed.hex() not in host.record_for(1).decode()
+    assert state_of(host).chance.seed.hex() not in taken.decode()
 
 
 def test_who_voted_last_is_not_in_the_log():
     host = toy(seats=2)
-    act(host, 0, Pass())
-    act(host, 1, Pass())
-    from tests.toy.plays import Favor
-
+    pass_to_the_vote(host)
     act(host, 0, Favor(0))
     act(host, 1, Favor(1))
-    assert [line.seat for line in host.log(0) if "Votes" in line.text] == [-1]
+    assert [line.seat for line in sit(host).log if "Votes" in line.text] == [-1]
 
 
-def test_bots_and_forced_plays_belong_to_the_group_that_led_to_them():
-    host, luck = toy(seats=3, bots=(1, 2), forced=True), random.Random(6)
-    while not host.over:
-        step(host, luck)
-        assert host.over or host.awaited() == (0,)
-        assert host.over or len(host.legal(0)) > 1
-    rows = host._journal.log.rows
-    assert any(row.auto for row in rows)
-    for row in rows:
-        if not row.auto:
-            assert row.seat == 0
-            assert row.group == row.n
-    assert {row.group for row in rows if row.auto} <= {row.n for row in rows if not row.auto} | {1}
+def test_each_play_of_a_bot_and_each_forced_play_is_a_group_of_its_own():
+    forced = 0
+    for seed in range(6):
+        host, luck = toy(seats=3, bots=(1, 2), seed=bytes([seed] * 32)), random.Random(seed)
+        host.play_forced(0, True)
+        while not host.over:
+            step(host, luck)
+            assert host.over or host.awaited() == (0,)
+            sealed = host.over or engine.top(host.view(0).public).SEALED
+            assert sealed or len(host.legal(0)) > 1
+        rows = rows_of(host)
+        forced += sum(row.auto and row.seat == 0 for row in rows)
+        assert [row.group for row in rows] == [row.n for row in rows]
+        assert {row.seat for row in rows if not row.auto} == {0}
+    assert forced
 
 
-def test_forced_can_be_switched_on_in_the_middle():
-    host = toy(seats=2)
-    luck = random.Random(2)
-    while not host.over and not any(len(host.legal(seat)) == 1 for seat in host.awaited()):
-        step(host, luck)
-    heard = []
-    host.subscribe(lambda: heard.append(1))
-    before = host.head
-    host.forced = True
-    assert heard
-    assert host.head > before
+def test_forced_plays_can_be_switched_on_in_the_middle_by_each_person_alone():
+    def forced(host):
+        step = engine.top(host.view(None).public)
+        return [seat for seat in host.awaited() if not step.SEALED and len(host.legal(seat)) == 1]
+
+    for seed in range(99):
+        host, luck = toy(seats=2, seed=bytes([seed] * 32)), random.Random(2)
+        while not host.over and not forced(host):
+            step(host, luck)
+        if not host.over:
+            break
+    (seat,) = forced(host)
+    head, observer = host.head, sit(host, seat)
+    host.play_forced(1 - seat, True)
+    assert host.head == head
+    host.play_forced(seat, True)
+    assert host.head > head
+    assert rows_of(host)[head].seat == seat
+    assert rows_of(host)[head].auto
+    assert observer.refresh()
 
 
 def test_a_standing_answer_lets_chances_go_by_until_it_is_withdrawn(tmp_path):
     host = toy(tmp_path / "a.coffee", seats=2)
-    host.stand(1, "splash", on=True)
-    bean = next(kind for kind in range(3) if host.view(0).mine.hand[kind])
-    act(host, 0, Serve(bean))
+    host.pass_always(1, "splash", on=True)
+    act(host, 0, Serve(bean(host)))
     assert host.awaited() == (1,)
     assert Pass() in host.legal(1)
     assert not isinstance(engine.top(host.view(1).public), engine.Window)  # the window has gone by
     host.close()
     host = TableHost.resume(tmp_path / "a.coffee", game=TOY)
     assert host.meta.standing == {"1": ["splash"]}
-    host.stand(1, "splash", on=False)
+    host.pass_always(1, "splash", on=False)
     assert host.meta.standing == {"1": []}
 
 
@@ -128,13 +147,15 @@ def test_closed_plays_say_why():
     host = roaster()
     luck = random.Random(1)
     seen = 0
+    observer = sit(host)
     for _ in range(40):
-        for action, reason in host.closed(0):
+        for action, reason in observer.closed():
             assert reason.endswith(".")
-            assert action not in host.legal(0)
-            assert host.why(0, action) == reason
+            assert action not in observer.legal
+            assert observer.why(action) == reason
             seen += 1
         step(host, luck)
+        observer.refresh()
     assert seen
 
 
@@ -179,7 +200,9 @@ def test_an_abandoned_game_reveals_its_seed_and_takes_no_more_plays(tmp_path):
     assert sha256(bytes.fromhex(host.meta.seed_revealed)).hexdigest() == host.meta.commitment
     assert host.legal(0) == []
     assert host.awaited() == ()
-    assert "abandoned" in host.why(0, action)
+    assert "abandoned" in sit(host).why(action)
+    assert sit(host).legal == []
+    assert sit(host).due == ()
     with pytest.raises(IllegalAction, match="abandoned"):
         act(host, 0, action)
     with pytest.raises(IllegalAction, match="abandoned"):
@@ -214,7 +237,7 @@ def test_save_load_continue_equals_continue(tmp_path):
             host = TableHost.resume(tmp_path / "a.coffee")
         assert state_of(host) == state_of(twin)
     assert host.scores() == twin.scores()
-    assert host.log(0) == twin.log(0)
+    assert sit(host).log == sit(twin).log
 
 
 def test_creation_is_never_stamped_again(tmp_path, monkeypatch):
@@ -222,7 +245,7 @@ def test_creation_is_never_stamped_again(tmp_path, monkeypatch):
     host = roaster(path)
     step(host, random.Random(1))
     host.close()
-    monkeypatch.setattr("coffee_tui.host.table.__version__", "9.9.9")
+    monkeypatch.setattr("coffee_tui.host.begin.__version__", "9.9.9")
     host = TableHost.resume(path)
     step(host, random.Random(2))
     host.close()
@@ -265,27 +288,33 @@ def test_the_last_three_backups_are_kept(tmp_path):
 
 def test_a_look_is_of_one_moment(tmp_path):
     host = toy()
-    before = host.look(0)
-    assert (before.decision, before.view, before.legal) == (host.decision(0), host.view(0), host.legal(0))
+    observer = sit(host)
+    before, legal = observer.look, observer.legal
+    assert (before.decision, before.view, legal) == (host.decision(0), host.view(0), host.legal(0))
     act(host, 0, StartBurying())
-    assert host.look(0).decision > before.decision
-    assert host.look(0).legal == host.legal(0) != before.legal
+    assert observer.look is before
+    assert observer.legal == legal  # until the next look is taken
+    assert observer.refresh()
+    assert not observer.refresh()
+    assert observer.look.decision > before.decision
+    assert observer.legal == host.legal(0) != legal
 
 
 def test_listeners_are_called_without_the_table_being_held():
     host = toy()
+    observer = sit(host)
     free = []
 
     def listen():
-        thread = threading.Thread(target=lambda: free.append(host.log(0)))
+        thread = threading.Thread(target=lambda: free.append(host.bot_turn()))
         thread.start()
         thread.join(2)
 
-    host.subscribe(listen)
+    observer.subscribe(listen)
     act(host, 0, StartBurying())
     host.undo(0)
     host.redo(0)
-    host.restart_turn(0)
+    host.restart(0)
     host.talk(0, "hm")
     host.abandon()
     assert len(free) == 6
@@ -294,16 +323,22 @@ def test_listeners_are_called_without_the_table_being_held():
 def test_a_game_can_become_practice_and_stays_it(tmp_path):
     host = toy(tmp_path / "a.coffee", seats=2, bots=(1,))
     act(host, 0, Draw())
-    assert host.can_undo(0)
+    act(host, 0, Favor(0))
+    observer = sit(host)
+    assert observer.look.undo.why_not
+    assert observer.look.undo.beyond
     host.turn_into_practice()
-    assert host.can_undo(0) == ""
+    assert observer.refresh()
+    assert observer.look.practice
+    assert observer.look.undo.why_not == ""
+    assert observer.door.undo().trouble == ""
     host.close()
     assert read(tmp_path / "a.coffee").meta.practice
 
 
 def test_closing_twice_and_on_a_full_disk_is_no_trouble(tmp_path):
     host = roaster(tmp_path / "a.coffee")
-    while host.head < 5 or host.head in host._journal.log.shots:
+    while host.head < 5 or host.head in host.journal.log.shots:
         step(host, random.Random(1))
     host.store.limit_pages(1)
     host.close()
@@ -333,45 +368,3 @@ def test_a_table_may_be_closed_twice(tmp_path):
     host.close()
     host.close()
     assert TableHost.resume(tmp_path / "a.coffee").awaited() == (0,)
-
-
-def test_an_unanswered_window_goes_by_when_patience_is_at_an_end(tmp_path):
-    host = toy(tmp_path / "a.coffee", seats=3)
-    assert not host.pass_unanswered()  # nothing is asked
-    bean = next(kind for kind in range(3) if host.view(0).mine.hand[kind])
-    act(host, 0, Serve(bean))
-    assert isinstance(engine.top(host.view(1).public), engine.Window)
-    waiting = host.awaited()
-    before, seen = host.head, host.view(0).public.cups
-    assert host.pass_unanswered()
-    assert not isinstance(engine.top(host.view(1).public), engine.Window)
-    assert host.view(0).public.cups == seen
-    rows = host._journal.log.rows[before - host._journal.log.base :]
-    assert [(row.seat, row.auto) for row in rows[: len(waiting)]] == [(seat, True) for seat in waiting]
-    host.close()
-    assert TableHost.resume(tmp_path / "a.coffee", game=TOY).awaited() == (1,)
-
-
-def test_a_table_with_patience_lets_an_unanswered_window_go_by_itself(tmp_path):
-    host = TableHost.new(
-        TOY, [SeatInfo("Ann"), SeatInfo("Bob")], {}, seed=SEED, store=tmp_path / "a.coffee", patience=1
-    )
-    host._patience._seconds = 0.05
-    bean = next(kind for kind in range(3) if host.view(0).mine.hand[kind])
-    gone = threading.Event()
-    act(host, 0, Serve(bean))
-    assert host.is_asking
-    host.subscribe(lambda: gone.set() if not host.is_asking else None)
-    assert gone.wait(5)
-    assert host.awaited() == (1,)
-    host.close()
-    assert TableHost.resume(tmp_path / "a.coffee", game=TOY).meta.patience == 1
-
-
-def test_patience_does_not_pass_what_was_answered_meanwhile():
-    host = toy(seats=2)
-    bean = next(kind for kind in range(3) if host.view(0).mine.hand[kind])
-    act(host, 0, Serve(bean))
-    at = host.head
-    act(host, 1, Pass())
-    assert not host.pass_unanswered(at)

@@ -12,9 +12,12 @@ from click.testing import CliRunner
 import rules
 from coffee_tui.cli.group import cli
 from coffee_tui.cli.seats import seats_of
-from coffee_tui.host import SeatInfo, TableHost
+from coffee_tui.host.local import LocalDoor
+from coffee_tui.host.observer import Observer
+from coffee_tui.host.table import TableHost
 from coffee_tui.players import make_player, players_for
 from rules.vivajava_dice import GAME as DICE
+from saves import SeatInfo
 from tests import toy
 
 ROOT = Path(__file__).parents[2]
@@ -100,13 +103,16 @@ async def test_the_form_of_a_new_game_offers_the_players_of_the_game(tmp_path, m
 
 def test_greedy_sits_at_a_table_and_plays_its_turns_by_itself():
     host = TableHost.new(DICE, [SeatInfo("Ann"), SeatInfo("Kettle", "bot:greedy")], {}, seed=b"7")
+    ann = Observer(LocalDoor(host, 0))
     for _ in range(400):
+        assert host.wait_for_bots(30)
         if host.over:
             break
         assert host.awaited() == (0,)
         host.act(0, host.decision(0), [host.legal(0)[0]])
     assert host.over
-    assert {told.seat for told in host.log(0) if told.text} >= {0, 1}
+    ann.refresh()
+    assert {line.seat for line in ann.log} >= {0, 1}
 
 
 def test_simulate_lets_greedy_play_against_random(tmp_path, monkeypatch):

@@ -6,9 +6,9 @@ import tempfile
 from pathlib import Path
 
 import rules
-from coffee_tui.host import SeatInfo, TableHost
-from saves import write_export
-from tests.host.tables import step
+from coffee_tui.host.table import TableHost
+from saves import SeatInfo, write_export
+from tests.host.tables import sit, step
 
 FIXTURES = Path(__file__).parent / "fixtures"
 
@@ -24,7 +24,7 @@ def freeze(key: str) -> Path:
         host, luck = TableHost.new(game, seats, {}, store=path), random.Random(2)
         while host.head < 45:
             seat = step(host, luck)
-            if luck.random() < 0.3 and not host.can_undo(seat):
+            if luck.random() < 0.3 and not sit(host, seat).look.undo.why_not:
                 host.undo(seat)
                 if luck.random() < 0.5:
                     host.redo(seat)

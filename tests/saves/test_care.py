@@ -5,20 +5,20 @@ import random
 
 import pytest
 
-from coffee_tui.host import TableHost
+from coffee_tui.host.table import TableHost
 from rules.engine import encode
 from saves import SaveDamaged, SaveError, SaveLocked, Store, doctor, info, read, repair, verify
 from saves.wal import commits_lost
-from tests.host.tables import ROASTER, copy_of, play, roaster, state_of, step
+from tests.host.tables import ROASTER, copy_of, play, roaster, sit, state_of, step
 from tests.saves.test_file import alter, made
 
 
 def states(path):
     """The true state after each entry, encoded."""
-    from saves import replay
+    from saves import replay_all
 
     held = read(path)
-    return {0: held.snapshots[0].data} | {row.n: encode(state) for row, state in replay(held, ROASTER)}
+    return {0: held.snapshots[0].data} | {row.n: encode(state) for row, state in replay_all(held, ROASTER)}
 
 
 def test_a_sound_save_is_said_to_be_sound_and_is_left_alone(tmp_path):
@@ -100,7 +100,7 @@ def test_a_repair_from_the_middle_plays_on_undoes_and_says_where_it_begins(tmp_p
     luck = random.Random(2)
     for _ in range(8):
         step(host, luck)
-        if not host.can_undo(0):
+        if not sit(host, 0).look.undo.why_not:
             host.undo(0)
             host.redo(0)
     host.close()

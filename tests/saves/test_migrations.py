@@ -8,11 +8,11 @@ from typing import ClassVar
 import pytest
 
 import rules
-from coffee_tui.host import TableHost
+from coffee_tui.host.table import TableHost
 from rules import engine
 from saves import MIGRATIONS, Migration, SaveError, import_json, read, verify
 from saves.migrations import action_from, steps, told_from
-from tests.host.tables import TOY, play, state_of, step, toy
+from tests.host.tables import TOY, play, sit, state_of, step, toy
 from tests.toy import game as rules_of_toy
 
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -59,11 +59,11 @@ def test_a_save_of_an_older_schema_loads_and_plays_to_the_end(tmp_path):
     assert state_of(again).public.weather == "fair"
     assert state_of(again).public.cups == state_of(host).public.cups
     assert any("brought up to date" in note for note in again.notes)
-    assert [line.text for line in again.log(0)] == [line.text for line in host.log(0)]
+    assert [line.text for line in sit(again, 0).log] == [line.text for line in sit(host, 0).log]
     luck = random.Random(8)
     while not again.over:
         seat = step(again, luck)
-        if not again.over and luck.random() < 0.5 and not again.can_undo(seat):
+        if not again.over and luck.random() < 0.5 and not sit(again, seat).look.undo.why_not:
             again.undo(seat)
             again.redo(seat)
     again.close()
@@ -133,11 +133,11 @@ def test_every_released_schema_has_a_save_that_loads_and_plays_to_the_end(tmp_pa
     host = TableHost.resume(tmp_path / "a.coffee")
     assert host.head > 20
     assert not host.over
-    assert host.log(0)
+    assert sit(host, 0).log
     luck = random.Random(1)
     while not host.over:
         seat = step(host, luck)
-        if not host.over and luck.random() < 0.3 and not host.can_undo(seat):
+        if not host.over and luck.random() < 0.3 and not sit(host, seat).look.undo.why_not:
             host.undo(seat)
     assert host.scores()
     host.close()

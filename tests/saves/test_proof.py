@@ -5,11 +5,11 @@ import random
 import msgspec
 import pytest
 
-from coffee_tui.host import TableHost
+from coffee_tui.host.table import TableHost
 from rules.engine import Chance
-from saves import RulesChanged, SaveError, Store, load, read, replay, verify
+from saves import RulesChanged, SaveError, Store, load, read, replay_all, verify
 from saves.create import write_new
-from tests.host.tables import ROASTER, TOY, play, roaster, state_of, step, toy
+from tests.host.tables import ROASTER, TOY, play, roaster, sit, state_of, step, toy
 from tests.saves.test_file import alter, made
 
 
@@ -25,7 +25,7 @@ def test_a_finished_game_is_proved(tmp_path):
     host, luck = roaster(tmp_path / "a.coffee", seed=None), random.Random(1)
     while not host.over:
         step(host, luck)
-        if luck.random() < 0.3 and not host.can_undo(0):
+        if luck.random() < 0.3 and not sit(host, 0).look.undo.why_not:
             host.undo(0)
     host.close()
     report = verify(tmp_path / "a.coffee", ROASTER)
@@ -58,10 +58,12 @@ def test_a_chosen_seed_and_practice_are_said(tmp_path):
 
 
 def test_a_game_for_several_with_undone_votes_and_bots_is_proved(tmp_path):
-    host, luck = toy(tmp_path / "a.coffee", bots=(2,), seed=None, forced=True), random.Random(4)
+    host, luck = toy(tmp_path / "a.coffee", bots=(2,), seed=None), random.Random(4)
+    for seat in (0, 1):
+        host.play_forced(seat, True)
     while not host.over:
         seat = step(host, luck)
-        if not host.over and luck.random() < 0.4 and not host.can_undo(seat):
+        if not host.over and luck.random() < 0.4 and not sit(host, seat).look.undo.why_not:
             host.undo(seat)
     host.close()
     report = verify(tmp_path / "a.coffee", TOY)
@@ -127,7 +129,7 @@ def remade(path, target, **marks):
 def test_marks_that_the_log_belies_are_caught(tmp_path):
     host, luck = roaster(tmp_path / "a.coffee", practice=True), random.Random(1)
     play(host, luck, 20)
-    while not host.can_undo(0):
+    while not sit(host, 0).look.undo.why_not:
         host.undo(0)  # back to the first play, past every draw
     host.close()
     assert verify(tmp_path / "a.coffee", ROASTER).ok
@@ -157,7 +159,7 @@ def test_replay_gives_every_entry_with_its_position(tmp_path):
     host.undo(0)
     play(host, random.Random(2), 5)
     host.close()
-    steps = replay(read(tmp_path / "a.coffee"), ROASTER)
+    steps = replay_all(read(tmp_path / "a.coffee"), ROASTER)
     assert [row.n for row, _ in steps] == list(range(1, 17))
     assert steps[-1][1] == state_of(host)
 
@@ -169,16 +171,16 @@ class OtherRules:
     """The roaster as a later version might have it: one play leads elsewhere."""
 
     def __init__(self, monkeypatch, at):
-        from saves import rerun
+        from saves import replay
 
-        true_apply = rerun.apply
+        true_apply = replay.apply
 
         def apply(state, seat, action):
             true_apply(state, seat, action)
             if state.chance.count >= at:
                 state.public.turn += 1
 
-        monkeypatch.setattr(rerun, "apply", apply)
+        monkeypatch.setattr(replay, "apply", apply)
 
 
 def killed(path, plays=30):
@@ -201,10 +203,10 @@ def test_a_rules_change_is_reported_with_its_entry_and_offers_to_go_on(tmp_path,
     assert at == caught.value.n - 1
     monkeypatch.undo()
     host = TableHost.resume(path, at=at)
-    assert "goes on from an earlier point" in host.log(0)[-1].text
+    assert "goes on from an earlier point" in sit(host, 0).log[-1].text
     assert state_of(host).chance.count == count  # the luck does not go back
     assert [row.n for row in host._journal.log.rows] == list(range(1, before.head + 2))  # nothing is taken out
-    assert "nothing to redo" in host.can_redo(0)
+    assert "nothing to redo" in sit(host, 0).look.redo.why_not
     play(host, random.Random(7))
     assert host.over
     host.close()
@@ -225,14 +227,14 @@ def test_after_going_on_the_old_entries_are_not_needed_any_more(tmp_path, monkey
 
 def test_a_play_that_is_not_legal_any_more_is_reported_too(tmp_path, monkeypatch):
     from rules.engine import IllegalAction
-    from saves import rerun
+    from saves import replay
 
     path, _ = killed(tmp_path / "a.coffee")
 
     def apply(state, seat, action):
         raise IllegalAction("No.")
 
-    monkeypatch.setattr(rerun, "apply", apply)
+    monkeypatch.setattr(replay, "apply", apply)
     with pytest.raises(RulesChanged, match="not allowed there: No"):
         TableHost.resume(path)
 

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from coffee_tui.host import TableHost
+from coffee_tui.host.table import TableHost
 from saves import SaveError, SaveLocked, delete, doctor, folder, free_name, info, path_for, read, rename, repair
 from saves.wal import wal_path
 from tests.host.tables import copy_of, play, roaster

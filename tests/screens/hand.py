@@ -13,7 +13,10 @@ from textual.worker import WorkerCancelled
 
 from coffee_tui.account.profiles import Book, Profile
 from coffee_tui.account.session import Session
-from coffee_tui.host import SeatInfo, TableHost
+from coffee_tui.host.local import LocalDoor
+from coffee_tui.host.observer import Observer
+from coffee_tui.host.seating import Seating
+from coffee_tui.host.table import TableHost
 from coffee_tui.tui.app import CoffeeApp
 from coffee_tui.tui.screens.reading import ReadingScreen
 from coffee_tui.tui.screens.table import TableScreen
@@ -21,9 +24,12 @@ from coffee_tui.tui.widgets.lines import Lines
 from coffee_tui.tui.widgets.menu import Menu
 from coffee_tui.tui.widgets.picker import Picker
 from coffee_tui.tui.widgets.reader import Reader
+from rules.engine import Seat
+from saves import SeatInfo
 from tests import toy
 
 SMALL, MIDDLE, LARGE = (80, 24), (120, 40), (160, 50)
+LONG = 30  # seconds that bots may take, far more than they need
 
 
 def session_of(*names: str, **settings: str) -> Session:
@@ -40,12 +46,29 @@ def toy_table(*seats: str, seed: bytes = b"1", **extra: Any) -> TableHost:
     return TableHost.new(toy.GAME, infos, {}, seed=seed, **extra)
 
 
+def seen(host: TableHost, seat: Seat | None = 0) -> Observer:
+    """Return what a seat sees now, as somebody who comes to its door just for that."""
+    door = LocalDoor(host, seat)
+    try:
+        return Observer(door)
+    finally:
+        door.close()
+
+
+def text_of(host: TableHost, seat: Seat | None = 0) -> list[str]:
+    """Return what a seat can read of what happened and still counts."""
+    return [line.text for line in seen(host, seat).log if not line.undone]
+
+
 class Hand:
-    """Presses keys and reads the screen."""
+    """Presses keys a second apart, as far as the program knows, and reads the screen."""
 
     def __init__(self, app: CoffeeApp, pilot: Any) -> None:
         self.app = app
         self.pilot = pilot
+        self.time = 0.0
+        app.clock = lambda: self.time  # type: ignore[method-assign]
+        self._menus: set[Menu] = set()
 
     @property
     def screen(self) -> Any:
@@ -56,21 +79,31 @@ class Hand:
         """The table in front or behind."""
         return next(s for s in reversed(self.app.screen_stack) if isinstance(s, TableScreen))
 
-    async def press(self, *keys: str) -> None:
+    @property
+    def host(self) -> TableHost:
+        """The host of the table in front or behind: for assertions only."""
+        return self.table.seating.owner.host  # type: ignore[union-attr, attr-defined]
+
+    async def press(self, *keys: str, bots: bool = True) -> None:
+        """Press keys, and after each wait for what comes of it; `bots`: also until all bots have played."""
         for key in keys:
+            self.time += 1
             name = _character_to_key(key) if len(key) == 1 and not key.isalnum() else key
             event = events.Key(name, " " if key == "space" else key if len(key) == 1 else None)
             event.set_sender(self.app)
             self.app._driver.send_message(event)  # type: ignore[union-attr]
-            await self.settle()
+            await self.settle(bots=bots)
 
     async def type(self, text: str) -> None:
         await self.press(*("space" if c == " " else c for c in text))
 
-    async def settle(self) -> None:
+    async def settle(self, *, bots: bool = True) -> None:
         """Wait until every message is dealt with, whatever screens come and go meanwhile."""
         calm = 0
         for _ in range(500):
+            if bots:
+                await self._bots_done()
+            self._set_clocks()
             await self.pilot._wait_for_screen()
             with suppress(WorkerCancelled):  # that of a screen that was left
                 await self.app.workers.wait_for_complete()
@@ -80,6 +113,22 @@ class Hand:
             await asyncio.sleep(0)
         if self.app._running and self.app.screen_stack:
             self.app.screen._on_timer_update()
+
+    async def _bots_done(self) -> None:
+        """Wait until the bots of all open tables are idle; what they did is then on its way to the screen."""
+        for seating in self.app._seatings:
+            host = getattr(seating.owner, "host", None)
+            if host is not None and not host.wait_for_bots(0):
+                calm = await asyncio.to_thread(host.wait_for_bots, LONG)
+                assert calm, "the bots play on and on"
+
+    def _set_clocks(self) -> None:
+        """Let menus tell time by this hand: a new menu surprises no key that is pressed a second later."""
+        for screen in self.app.screen_stack:
+            for menu in screen.query(Menu):
+                if menu not in self._menus:
+                    self._menus.add(menu)
+                    menu._clock = lambda: self.time
 
     def _is_quiet(self) -> bool:
         app = self.app
@@ -123,10 +172,10 @@ class Hand:
 
 @asynccontextmanager
 async def at(
-    session: Session, table: TableHost | None = None, size: tuple[int, int] = SMALL, keys: Sequence[str] = ()
+    session: Session, table: TableHost | Seating | None = None, size: tuple[int, int] = SMALL, keys: Sequence[str] = ()
 ) -> AsyncIterator[Hand]:
     """Open the program, in front of a table if there is one, and press some keys."""
-    app = CoffeeApp(session, table)
+    app = CoffeeApp(session, session.sit_at(table) if isinstance(table, TableHost) else table)
     async with app.run_test(size=size) as pilot:
         hand = Hand(app, pilot)
         await hand.settle()

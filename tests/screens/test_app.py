@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from coffee_tui.account.profiles import Book, Profile
-from coffee_tui.account.session import SETTINGS, Session
+from coffee_tui.account.session import Session
+from coffee_tui.account.settings import SETTINGS
 from coffee_tui.tui import app as program
 from coffee_tui.tui import terminal, theme
 from coffee_tui.tui.app import CoffeeApp
@@ -115,7 +116,7 @@ def test_running_hands_on_what_went_wrong_after_closing_the_tables(monkeypatch: 
 
     monkeypatch.setattr(CoffeeApp, "run", breaks)
     with pytest.raises(RuntimeError):
-        program.run(session_of("Ann"), host)
+        program.run(session_of("Ann"), session_of("Ann").sit_at(host))
     assert closed == [True]
 
 

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 import rules
-from coffee_tui.host import SeatInfo, TableHost
+from coffee_tui.host.table import TableHost
 from coffee_tui.tui.app import CoffeeApp
+from saves import SeatInfo
 from tests.screens.hand import MIDDLE, SMALL, Hand, session_of
 
 MODULES = dict.fromkeys(("brew", "compounded", "belle", "carnival", "heartland"), "on")
@@ -20,7 +21,8 @@ def test_the_table_of_three(snap_compare: Any, size: tuple[int, int], chosen: di
     for _ in range(9):
         seat = host.awaited()[0]
         host.act(seat, host.decision(seat), [host.legal(seat)[0]])
-    app = CoffeeApp(session_of("Ann", pace="off"), host)
+    session = session_of("Ann", pace="off")
+    app = CoffeeApp(session, session.sit_at(host))
 
     async def before(pilot: Any) -> None:
         hand = Hand(app, pilot)

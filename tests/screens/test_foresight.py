@@ -10,8 +10,8 @@ from tests.toy.plays import Draw, Look, Serve, StartBurying
 def test_luck_and_learning_are_warned_of():
     host = toy_table("Ann", "Ben")
     view = host.view(0)
-    assert warning(toy.GAME, view, [Draw()]) == "This uses luck: it cannot be taken back."
-    assert warning(toy.GAME, view, [Look(1)]) == "Somebody learns something by this: it cannot be taken back."
+    assert warning(toy.GAME, view, [Draw()]) == "This draws or rolls: it can't be undone."
+    assert warning(toy.GAME, view, [Look(1)]) == "This reveals something: it can't be undone."
 
 
 def test_a_change_of_phase_is_warned_of():

@@ -4,13 +4,14 @@ from textual.widgets import Input
 
 from coffee_tui.account.profiles import Book
 from coffee_tui.account.session import Session
-from coffee_tui.host import SeatInfo, TableHost
+from coffee_tui.host.table import TableHost
 from coffee_tui.tui.screens.guide import GuideScreen
 from coffee_tui.tui.screens.help import HelpScreen
 from coffee_tui.tui.screens.lobby import LobbyScreen
 from coffee_tui.tui.screens.table import TableScreen
 from coffee_tui.tui.widgets.menu import Menu
 from rules import coffee_roaster
+from saves import SeatInfo
 from tests.screens.hand import SMALL, at, session_of, toy_table
 
 

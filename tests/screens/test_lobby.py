@@ -8,6 +8,7 @@ import pytest
 from coffee_tui.account import home as places
 from coffee_tui.account import profiles
 from coffee_tui.account.session import Session
+from coffee_tui.tui.screens import lobby
 from coffee_tui.tui.screens.damaged import DamagedScreen
 from coffee_tui.tui.screens.dialog import Ask, Question
 from coffee_tui.tui.screens.lobby import LobbyScreen
@@ -15,9 +16,9 @@ from coffee_tui.tui.screens.newgame import NewGameScreen
 from coffee_tui.tui.screens.profiles import ProfilesScreen
 from coffee_tui.tui.screens.settings import SettingsScreen
 from coffee_tui.tui.screens.table import TableScreen
-from saves import RulesChanged, SaveError, Store
+from saves import RulesChanged, SaveError, SaveInfo, SeatInfo, Store
 from saves.shelf import folder
-from tests.screens.hand import Hand, at, session_of, toy_table
+from tests.screens.hand import LONG, Hand, at, session_of, toy_table
 
 
 def put_save(name: str, *, plays: int = 0, seats: tuple[str, ...] = ("Ann", "Ben:random")) -> Path:
@@ -25,6 +26,7 @@ def put_save(name: str, *, plays: int = 0, seats: tuple[str, ...] = ("Ann", "Ben
     host = toy_table(*seats, store=path, title=name)
     for _ in range(plays):
         host.act(0, host.decision(0), [host.legal(0)[-1]])
+        host.wait_for_bots(LONG)
     host.close()
     return path
 
@@ -48,8 +50,8 @@ async def test_a_new_game_is_saved_before_the_first_decision():
         assert isinstance(hand.screen, NewGameScreen)
         await hand.press("enter")
         assert isinstance(hand.screen, TableScreen)
-        assert hand.table.host.game.key == "coffee_roaster"
-        assert hand.table.host.meta.provable
+        assert hand.host.game.key == "coffee_roaster"
+        assert hand.host.meta.provable
         assert names() == ["Coffee Roaster"]
 
 
@@ -73,7 +75,7 @@ async def test_the_form_follows_the_game_that_is_chosen():
         while form.field.name != "start":
             await hand.press("down")
         await hand.press("enter")
-        meta = hand.table.host.meta
+        meta = hand.host.meta
         assert (meta.seats[0].name, meta.seats[0].kind) == ("Ann B", "human")
         assert [who.kind for who in meta.seats[1:]] == ["bot:random", "bot:random"]
         assert meta.options == {"rounds": "6"}
@@ -82,7 +84,7 @@ async def test_the_form_follows_the_game_that_is_chosen():
 async def test_play_again_takes_the_setup_of_the_last_game():
     put_save("Evening", seats=("Ann", "Bea:random", "Cid:random"))
     async with at(session_of("Ann", pace="off"), keys=["a"]) as hand:
-        assert [who.name for who in hand.table.host.meta.seats] == ["Ann", "Bea", "Cid"]
+        assert [who.name for who in hand.host.meta.seats] == ["Ann", "Bea", "Cid"]
         assert sorted(names()) == ["Blind Cupping", "Evening"]
 
 
@@ -101,9 +103,26 @@ async def test_resuming_shows_what_happened_until_now():
     async with at(session_of("Ann")) as hand:
         await mark(hand, "Evening")
         await hand.press("enter")
-        assert "Until now" in hand.shown()
+        assert "So far" in hand.shown()
         await hand.press("enter", "1")
-        assert hand.table.host.head > 2
+        assert hand.host.head > 2
+
+
+@pytest.mark.parametrize(
+    ("seats", "entries", "told"),
+    [
+        ((SeatInfo("Ann"), SeatInfo("Kettle", "bot:random")), 14, "Ann, Kettle (bot) - 14 entries - begun 2026-01-02"),
+        ((SeatInfo("Ann"),), 1, "Ann - 1 entry - begun 2026-01-02"),
+        ((SeatInfo("Ann"), SeatInfo("Ben")), 14, "Ann, Ben - begun 2026-01-02"),
+    ],
+)
+def test_only_a_game_of_one_person_tells_how_many_entries_it_has(seats: Any, entries: int, told: str):
+    """Among several people the number would tell how many secret votes are in."""
+    save = SaveInfo(
+        name="Evening", path="/s/1.coffee", game="toy", seats=seats, entries=entries, created="2026-01-02T10:00:00"
+    )
+    (line,) = lobby._about(save, again=False)
+    assert line.plain == told
 
 
 async def test_renaming_takes_a_text():
@@ -179,7 +198,7 @@ async def test_a_damaged_save_offers_its_last_good_point():
         assert not folder(path.parent)[0].damaged
         await mark(hand, "Evening")
         await hand.press("enter")
-        assert hand.table.host.head > 0
+        assert hand.host.head > 0
 
 
 def spoil(data: bytearray, text: bytes) -> None:
@@ -231,7 +250,7 @@ async def test_rules_that_changed_offer_the_point_where_they_agree(monkeypatch: 
         await hand.press("enter")
         assert isinstance(hand.screen, Question)
         await hand.press("2")
-        assert isinstance(hand.screen, TableScreen) or "Until now" in hand.shown()
+        assert isinstance(hand.screen, TableScreen) or "So far" in hand.shown()
         assert hand.menu[0] == "Draw one of 16"
 
 

@@ -6,8 +6,9 @@ import pytest
 
 import rules
 from coffee_tui.account import keys
-from coffee_tui.host import SeatInfo, TableHost
+from coffee_tui.host.table import TableHost
 from coffee_tui.tui.screens.curtain import CurtainScreen
+from saves import SeatInfo
 from tests.screens.hand import at, session_of, toy_table
 
 SIZES = [(80, 24), (120, 40), (160, 50), (40, 10), (1, 1), (100, 24)]

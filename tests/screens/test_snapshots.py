@@ -8,10 +8,10 @@ import pytest
 import rules
 from coffee_tui.account.profiles import Book, Finished, Profile
 from coffee_tui.account.session import Session
-from coffee_tui.host import SeatInfo, TableHost
+from coffee_tui.host.table import TableHost
 from coffee_tui.tui.app import CoffeeApp
-from saves import Diagnosis, SaveInfo
-from tests.screens.hand import MIDDLE, SMALL, Hand, session_of, toy_table
+from saves import Diagnosis, SaveInfo, SeatInfo
+from tests.screens.hand import LONG, MIDDLE, SMALL, Hand, seen, session_of, text_of, toy_table
 
 Steps = Callable[[Hand], Awaitable[None]]
 SIZES = pytest.mark.parametrize("size", [SMALL, MIDDLE], ids=["80x24", "120x40"])
@@ -44,7 +44,7 @@ def looks(snap_compare: Any) -> Callable[..., bool]:
     """Compare the screen after some steps with its picture."""
 
     def compare(session: Session, steps: Steps, size: tuple[int, int], table: TableHost | None = None) -> bool:
-        app = CoffeeApp(session, table)
+        app = CoffeeApp(session, None if table is None else session.sit_at(table))
 
         async def before(pilot: Any) -> None:
             hand = Hand(app, pilot)
@@ -171,7 +171,7 @@ def test_table(looks: Any, size: tuple[int, int]) -> None:
 
     async def steps(hand: Hand) -> None:
         await hand.press("1")
-        assert [line.text for line in host.log(0)][-1].startswith(("Drew", "1 moisture", "2 moisture"))
+        assert text_of(host)[-1].startswith(("Drew", "1 moisture", "2 moisture"))
         assert hand.prompt.startswith("─ Turn 1, step a")
 
     assert looks(session_of("Ann"), steps, size, host)
@@ -233,7 +233,7 @@ def test_help(looks: Any, size: tuple[int, int]) -> None:
 
 @SIZES
 def test_why(looks: Any, size: tuple[int, int]) -> None:
-    host = next(h for h in (toy_table("Ann", "Kettle:random", seed=b"%d" % n) for n in range(20)) if h.closed(0))
+    host = next(h for h in (toy_table("Ann", "Kettle:random", seed=b"%d" % n) for n in range(20)) if seen(h).closed())
 
     async def steps(hand: Hand) -> None:
         await hand.press("x")
@@ -251,7 +251,7 @@ def test_log(looks: Any, size: tuple[int, int]) -> None:
         while "Bury cards" not in hand.menu:
             await hand.press(str(len(hand.menu)))
         await hand.press(str(hand.menu.index("Bury cards") + 1), "u", "l")
-        assert "Ann takes a play back." in hand.reading[1]
+        assert "Ann undoes the last play." in hand.reading[1]
 
     assert looks(session_of("Ann", pace="off"), steps, size, host)
 
@@ -279,7 +279,7 @@ def test_asking_first(looks: Any, size: tuple[int, int]) -> None:
 
     async def steps(hand: Hand) -> None:
         await hand.press("1")
-        assert "This uses luck" in hand.shown()
+        assert "This draws or rolls" in hand.shown()
         assert host.head == 0
 
     assert looks(session_of("Ann", confirm="on"), steps, size, host)
@@ -292,6 +292,7 @@ def test_the_end(looks: Any, size: tuple[int, int]) -> None:
     async def steps(hand: Hand) -> None:
         while not host.over:
             host.act(0, host.decision(0), [host.legal(0)[-1]])
+            host.wait_for_bots(LONG)
         await hand.settle()
         assert hand.reading[0] == "The game is over"
 

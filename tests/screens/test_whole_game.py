@@ -11,7 +11,7 @@ from coffee_tui.tui.screens.since import SinceScreen
 from coffee_tui.tui.screens.table import TableScreen
 from coffee_tui.tui.widgets.menu import PAGE, Menu
 from saves import verify
-from tests.screens.hand import MIDDLE, SMALL, Hand, at, session_of
+from tests.screens.hand import MIDDLE, SMALL, Hand, at, session_of, text_of
 
 
 async def press_a_play(hand: Hand, choose: Random) -> None:
@@ -31,15 +31,15 @@ async def press_a_play(hand: Hand, choose: Random) -> None:
 async def play(hand: Hand, choose: Random, until: int = 10_000) -> list[str]:
     """Play until the game is over or so many entries are in its log; return the pages that came up."""
     pages = []
-    while isinstance(hand.screen, ReadingScreen | SinceScreen) or not hand.table.host.over:
+    while isinstance(hand.screen, ReadingScreen | SinceScreen) or not hand.host.over:
         if isinstance(hand.screen, TableScreen):
-            if hand.table.host.head >= until:
+            if hand.host.head >= until:
                 break
             await press_a_play(hand, choose)
         else:
             if isinstance(hand.screen, ReadingScreen):
                 pages.append(hand.reading[0])
-                if hand.table.host.over:
+                if hand.host.over:
                     break
             await hand.press("enter")
     return pages
@@ -51,21 +51,21 @@ async def test_a_full_menu_by_keys(size: tuple[int, int], monkeypatch: pytest.Mo
     monkeypatch.setattr("coffee_tui.host.begin.secrets.token_bytes", lambda n: b"\x07" * n)
     choose = Random(5)
     async with at(session_of("Ann"), size=size, keys=["n", "enter"]) as hand:
-        path = hand.table.host.store.path
+        path = hand.host.store.path
         await play(hand, choose, until=12)
-        half = hand.table.host.head
-        assert not hand.table.host.over
+        half = hand.host.head
+        assert not hand.host.over
         await hand.press("q")
         await hand.press("enter", "enter")  # the game just left is marked
-        assert hand.table.host.head == half
+        assert hand.host.head == half
         pages = await play(hand, choose)
-        host = hand.table.host
+        host = hand.host
         assert host.over
         assert [title for title in pages if title == "Scores so far"] == ["Scores so far"] * 2
         assert pages[-1] == "The game is over"
         score = host.scores()[0]
         assert score.rank in hand.reading[1]
-        assert host.log(0)[-1].text
+        assert text_of(host)[-1]
         await hand.press("enter", "2")
         assert any("Coffee Roaster" in line for line in hand.picks)
         assert [game.total for game in profiles.load().profiles[0].finished] == [score.total]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rules.engine import Game, encode
 from saves import SaveDamaged, SaveError, Store, doctor, folder, load, repair
-from saves.rerun import replay
+from saves.replay import replay_all
 
 
 class Subject:
@@ -21,7 +21,7 @@ class Subject:
         with Store.open(path) as store:
             self.rows = store.rows()
             first = store.snapshots()[0].data
-            self.truth = {0: first} | {row.n: encode(state) for row, state in replay(store, game)}
+            self.truth = {0: first} | {row.n: encode(state) for row, state in replay_all(store, game)}
 
 
 def harm(path: Path, luck: random.Random) -> tuple[str, int]:

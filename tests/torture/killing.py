@@ -11,8 +11,9 @@ from hashlib import sha256
 from pathlib import Path
 
 import rules
-from coffee_tui.host import SeatInfo, TableHost
+from coffee_tui.host.table import TableHost
 from rules.engine import encode
+from saves import SeatInfo
 
 
 def begin(path: Path, options: dict[str, str]) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from rules.engine import encode
 from saves import DiskFull, read, verify
-from tests.host.tables import ROASTER, copy_of, play, roaster, state_of, step
+from tests.host.tables import ROASTER, copy_of, play, roaster, sit, state_of, step
 
 FULL = 48 << 10  # bytes that a file may have where nothing can be mounted
 
@@ -50,13 +50,13 @@ def main(folder: Path, *, mounted: bool) -> dict[str, object]:
     made = 0
     refused = ""
     while not refused:
-        before = encode(state_of(host)), host.head, host.decision(0), host.log(0)
+        before = encode(state_of(host)), host.head, host.decision(0), sit(host).log
         try:
             step(host, luck)
             made += 1
         except DiskFull as error:
             refused = str(error)
-    same = (encode(state_of(host)), host.head, host.decision(0), host.log(0)) == before
+    same = (encode(state_of(host)), host.head, host.decision(0), sit(host).log) == before
     room = folder if not mounted else Path(sys.argv[3])
     on_disk = read(copy_of(folder / "a.coffee", room / "copy")).head.n
     if mounted:

@@ -12,7 +12,7 @@ from typing import ClassVar
 import msgspec
 
 from rules import engine
-from rules.engine import Action, PickSome, Sealed, Seat, Step, Window, finish, open_window, tell, then
+from rules.engine import Action, Ballot, PickSome, Seat, Step, Window, finish, open_window, tell, then
 from tests.toy.plays import (
     AnyAction,
     Buried,
@@ -183,7 +183,7 @@ class EndTurn(Step, frozen=True, tag="end_turn"):
             then(state, Vote(among=seats), EndRound())
 
 
-class Vote(Sealed, frozen=True, tag="vote"):
+class Vote(Ballot, frozen=True, tag="vote"):
     """All name in secret the bean of the round; each vote makes it dearer."""
 
     RULE: ClassVar[str] = "TOY-4"

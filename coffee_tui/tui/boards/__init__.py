@@ -5,10 +5,10 @@ together), `colours`, `dice`, `tracks`, `seats`, `sheets` (scores). The widget i
 
 The table screen needs two things of a game's folder, and no more:
 
-    room = boards.room("coffee_roaster")
-    board = room.BOARD()                  # a widget; compose it above the prompt and the menu
+    package = boards.package("coffee_roaster")
+    board = package.BOARD()               # a widget; compose it above the prompt and the menu
     board.show(view, ascii=False, detail=False, names=names)  # after each change; costs nothing where nothing changed
-    room.score_sheet(view, variables=app.theme_variables)    # after a part of the game and at the end
+    package.score_sheet(view, variables=app.theme_variables)  # after a part of the game and at the end
 
 Two more are used where a game has them: `signs(ascii=..., variables=...)` explains the board's signs on the page on how
 to play; `unsaid(view)` are short lines of a forecast that the board does not show, in place of the whole forecast.
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Board(Protocol):
-    """A widget that draws one table. Its height follows the room it is given; all it needs fits in 80x13."""
+    """A widget that draws one table. Its height follows the space it is given; all it needs fits in 80x13."""
 
     def show(
         self,
@@ -49,7 +49,7 @@ class Board(Protocol):
         ...
 
 
-class Room(Protocol):
+class Package(Protocol):
     """What a game's folder of boards offers."""
 
     BOARD: type[Widget]
@@ -71,6 +71,6 @@ class Room(Protocol):
         ...
 
 
-def room(key: str) -> Room:
+def package(key: str) -> Package:
     """Return the boards of a game by its key, with `-` or `_`. Raises ModuleNotFoundError if there are none."""
-    return cast("Room", import_module(f"{__name__}.{key.replace('-', '_')}"))
+    return cast("Package", import_module(f"{__name__}.{key.replace('-', '_')}"))

@@ -14,6 +14,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from coffee_tui.account import keys
+from coffee_tui.tui.widgets.menu import SURPRISE
 from coffee_tui.tui.widgets.small import LEAST, TooSmall
 
 if TYPE_CHECKING:
@@ -55,6 +56,11 @@ class CoffeeScreen(Screen[T], Generic[T], inherit_bindings=False):
     is_small = False
     """Whether the terminal is too small to play on."""
 
+    is_unasked = False
+    """Whether it opens without a key of the player, who may be typing something else just then."""
+
+    _opened_at = float("-inf")
+
     def parts(self) -> Iterable[Widget]:
         """Return the widgets of the screen, from the top."""
         return ()
@@ -90,9 +96,18 @@ class CoffeeScreen(Screen[T], Generic[T], inherit_bindings=False):
     def dressed(self) -> None:
         """Take in that settings changed."""
 
+    def on_mount(self) -> None:
+        """Note when it opened; Textual calls this besides what other classes do then."""
+        self._opened_at = self.coffee.clock()
+
+    @property
+    def surprising(self) -> bool:
+        """Whether it has just opened without a key of the player."""
+        return self.is_unasked and self.coffee.clock() - self._opened_at < SURPRISE
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Switch keys off while nothing can be seen."""
-        return not self.is_small or action in ALWAYS
+        """Switch keys off while nothing can be seen, or has been seen yet."""
+        return not self.surprising and (not self.is_small or action in ALWAYS)
 
     def on_resize(self) -> None:
         """Cover the screen while the terminal is too small."""

@@ -17,10 +17,10 @@ from coffee_tui.tui.screens.picking import Picking
 from coffee_tui.tui.widgets.lines import Line, Lines, ruled
 from coffee_tui.tui.widgets.menu import Menu
 from rules import engine
-from rules.engine import Action, View
+from rules.engine import Action, Game
 
 if TYPE_CHECKING:
-    from coffee_tui.host import TableHost
+    from coffee_tui.host.observer import Observer
     from coffee_tui.tui.palette import Command
 
 
@@ -57,12 +57,12 @@ class Decision(Vertical):
             super().__init__()
             self.sentence = sentence
 
-    def __init__(self, host: TableHost) -> None:
+    def __init__(self, game: Game) -> None:
         super().__init__()
-        self._host = host
-        self._forecast = hooks.forecast_of(host.game)
-        self.set_class(not hooks.tells_all(host.game), "-hinted")
-        self._view: View | None = None
+        self._forecast = hooks.forecast_of(game)
+        self.set_class(not hooks.tells_all(game), "-hinted")
+        self._observer: Observer | None = None
+        self._lost = ""
         self._legal: list[Action] = []
         self._number = 0
         self._picking: Picking | None = None
@@ -81,34 +81,37 @@ class Decision(Vertical):
     @property
     def question(self) -> str:
         """Whose decision it is, in one line."""
-        return "" if self._view is None else around.question(self._host, self._view, self._legal)
+        return self._lost or ("" if self._observer is None else around.question(self._observer))
 
     @property
     def is_open(self) -> bool:
         """Whether there is something to choose here."""
         return bool(self._legal)
 
-    def show(self, view: View, *, own: bool, news: Sequence[Line]) -> None:
-        """Show what the view's seat may choose. `own`: its own key brought it about. `news`: what happened last."""
-        host, seat = self._host, view.seat
-        self._view, self._news = view, news
-        self._legal = host.legal(seat) if seat is not None and not around.ended(host) else []
-        self._number = host.decision(seat) if seat is not None else 0
-        self._picking = Picking.of(view) if self._legal else None
+    def show(self, observer: Observer, *, own: bool, news: Sequence[Line], lost: str = "") -> None:
+        """Show what the observer may choose. `own`: its own key brought it about. `news`: what happened last.
+
+        `lost` says in a sentence why nothing can be chosen here any more.
+        """
+        self._observer, self._news, self._lost = observer, news, lost
+        self._legal = [] if lost else observer.legal
+        self._number = observer.look.decision
+        self._picking = Picking.of(observer.view) if self._legal else None
         self._offer(own=own)
 
     def _offer(self, *, own: bool) -> None:
-        if self._view is not None:
-            self.menu.offer(around.entries(self._host, self._view, self._legal, self._picking), own=own)
+        if self._observer is not None:
+            closed = bool(self._lost) or self._observer.ended
+            self.menu.offer(around.entries(self._observer, self._picking, closed=closed), own=own)
             self.draw_lines()
 
     def draw_lines(self) -> None:
         """Draw the question, the forecast and the news for the size at hand."""
-        view, width = self._view, self.size.width
-        if view is None or not width:
+        observer, width = self._observer, self.size.width
+        if observer is None or not width:
             return
         above = self.has_class("-tall") and self.has_class("-hinted")
-        hints = list(self._forecast(view)) if self._legal else []
+        hints = list(self._forecast(observer.view)) if self._legal else []
         right = self._right()
         if hints and not above and cell_len(self.question + hints[0] + right) + 8 <= width:
             right = " - ".join(part for part in (hints.pop(0), right) if part)
@@ -193,11 +196,11 @@ class Decision(Vertical):
         """Yield every legal play for the palette, with the rule at hand as its help."""
         from coffee_tui.tui.palette import Command
 
-        view = self._view
-        step = engine.top(view.public) if view is not None else None
-        if view is None or step is None:
+        observer = self._observer
+        step = engine.top(observer.view.public) if observer is not None else None
+        if observer is None or step is None:
             return
-        words = self._host.words
+        words, view = observer.words, observer.view
         rule = words.rule(step.RULE)
         if self._picking is not None:
             for index, (action, _) in enumerate(self._picking.things):

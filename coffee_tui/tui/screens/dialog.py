@@ -29,9 +29,11 @@ class Question(CoffeeScreen[int]):
     Question #question { margin-bottom: 1; }
     """
 
-    def __init__(self, question: str, answers: Sequence[str]) -> None:
+    def __init__(self, question: str, answers: Sequence[str], *, details: Sequence[str] = ()) -> None:
+        """`details` are lines below the question, that it is about."""
         super().__init__()
-        self._question = wrapped(question, WIDTH)
+        below = [part for line in details for part in wrapped(f"  {line}", WIDTH, 4)]
+        self._question = [*wrapped(question, WIDTH), *below]
         self._answers = list(answers)
 
     def parts(self) -> Iterable[Widget]:
@@ -47,7 +49,7 @@ class Question(CoffeeScreen[int]):
 
     def on_key(self, event: events.Key) -> None:
         """Take a digit as the answer."""
-        if event.key.isdecimal() and 1 <= int(event.key) <= len(self._answers):
+        if event.key.isdecimal() and not self.surprising and 1 <= int(event.key) <= len(self._answers):
             event.stop()
             self.dismiss(int(event.key) - 1)
 

@@ -1,4 +1,4 @@
-"""What a play would do that cannot be taken back, worked out on an imagined table that fits what the seat sees."""
+"""What a play would do that cannot be undone, worked out on an imagined table that fits what the seat sees."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def warning(game: Game, view: View, actions: Sequence[Action]) -> str:
     except IllegalAction:
         return ""
     if state.chance.count != before:
-        return "This uses luck: it cannot be taken back."
+        return "This draws or rolls: it can't be undone."
     if engine.is_barrier(before, state, told):
-        return "Somebody learns something by this: it cannot be taken back."
+        return "This reveals something: it can't be undone."
     after = engine.top(state.public)
     if after is None:
         return "This ends the game."

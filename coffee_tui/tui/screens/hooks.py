@@ -21,7 +21,7 @@ def _none(view: View) -> Sequence[str]:
 
 def forecast_of(game: Game) -> Forecast:
     """Return the lines shown beside a game's decisions: what its board leaves unsaid, or else its whole forecast."""
-    unsaid = getattr(room_of(game), "unsaid", None)
+    unsaid = getattr(package_of(game), "unsaid", None)
     if unsaid is not None:
         return cast("Forecast", unsaid)
     found = getattr(game, "forecast", None)
@@ -35,10 +35,10 @@ def forecast_of(game: Game) -> Forecast:
 
 def tells_all(game: Game) -> bool:
     """Say whether a game's board shows the forecast itself, but for a few words."""
-    return hasattr(room_of(game), "unsaid")
+    return hasattr(package_of(game), "unsaid")
 
 
-def room_of(game: Game) -> Any | None:
+def package_of(game: Game) -> Any | None:
     """Return the game's folder of boards, or None where it has none."""
     name = f"coffee_tui.tui.boards.{game.key}"
     try:
@@ -51,13 +51,13 @@ def room_of(game: Game) -> Any | None:
 
 def board_of(game: Game) -> Any:
     """Return a new board widget: the game's own, or its lines of text."""
-    room = room_of(game)
-    return PlainBoard(game.words) if room is None else room.BOARD()
+    package = package_of(game)
+    return PlainBoard(game.words) if package is None else package.BOARD()
 
 
 def signs(game: Game, *, plain: bool, colors: Mapping[str, str]) -> list[Line]:
     """Return what the signs on a game's board mean, line by line; nothing where its boards do not say it."""
-    drawn = getattr(room_of(game), "signs", None)
+    drawn = getattr(package_of(game), "signs", None)
     return [] if drawn is None else [Content.from_rich_text(line) for line in drawn(ascii=plain, variables=colors)]
 
 
@@ -66,7 +66,7 @@ def paused(game: Game, before: View | None, view: View) -> bool:
 
     A game's boards say so with `is_interlude(before, view)`; a game without it never pauses.
     """
-    asks = getattr(room_of(game), "is_interlude", None)
+    asks = getattr(package_of(game), "is_interlude", None)
     return before is not None and asks is not None and bool(asks(before, view))
 
 
@@ -81,7 +81,7 @@ def sheet(
     colors: Mapping[str, str],
 ) -> list[Line]:
     """Return the scores line by line: drawn by the game's boards in the theme's colours, or as a plain breakdown."""
-    drawn = getattr(room_of(game), "score_sheet", None)
+    drawn = getattr(package_of(game), "score_sheet", None)
     if drawn is not None:
         text = drawn(view, ascii=plain, width=width, variables=colors, names=names)
         return [Content.from_rich_text(line) for line in text.split("\n")]

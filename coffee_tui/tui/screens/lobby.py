@@ -16,7 +16,7 @@ from coffee_tui.tui.widgets.lines import Line, Lines, between, flowed, wrapped
 from coffee_tui.tui.widgets.picker import Picker
 
 if TYPE_CHECKING:
-    from coffee_tui.host import TableHost
+    from coffee_tui.host.seating import Seating
     from coffee_tui.tui.screens.newgame import Setup
     from saves.errors import RulesChanged
     from saves.shelf import SaveInfo
@@ -146,7 +146,9 @@ class LobbyScreen(CoffeeScreen[None]):
             return Content.assemble(f"{save.name:<30} ", ("open elsewhere", "$warning"))
         marks = [word for word, on in (("what if", save.branch_of), ("practice", save.practice)) if on]
         marks += ["abandoned"] if save.abandoned else []
-        when = save.last_played[:16].replace("T", " ")
+        # At a shared table the time of the last entry would tell when somebody chose in secret: the day has to do.
+        is_shared = sum(who.is_human for who in save.seats) > 1
+        when = save.last_played[: 10 if is_shared else 16].replace("T", " ")
         return Content.assemble(f"{save.name:<30} ", (when, "$muted"), f"  {', '.join(marks[:1])}")
 
     def _marked(self) -> SaveInfo | None:
@@ -223,14 +225,14 @@ class LobbyScreen(CoffeeScreen[None]):
         else:
             self._open(lambda: self.coffee.session.resume(save), save=save)
 
-    def _open(self, begin: Callable[[], TableHost], *, save: SaveInfo | None = None) -> None:
+    def _open(self, begin: Callable[[], Seating], *, save: SaveInfo | None = None) -> None:
         self.start(partial(self._opened, begin, save), "open", exclusive=True)
 
-    async def _opened(self, begin: Callable[[], TableHost], save: SaveInfo | None) -> None:
+    async def _opened(self, begin: Callable[[], Seating], save: SaveInfo | None) -> None:
         from saves.errors import RulesChanged, SaveDamaged, SaveError
 
         try:
-            table = await asyncio.to_thread(begin)
+            seating = await asyncio.to_thread(begin)
         except RulesChanged as error:
             self._offer_earlier(error, save)
         except SaveDamaged as error:
@@ -240,7 +242,7 @@ class LobbyScreen(CoffeeScreen[None]):
             self._look()
         else:
             self._returning = True
-            self.coffee.open_table(table, returning=save is not None)
+            self.coffee.open_table(seating, returning=save is not None)
 
     def _offer_earlier(self, error: RulesChanged, save: SaveInfo | None) -> None:
         """The rules of today lead elsewhere: offer to go on from where they still agree."""
@@ -362,7 +364,10 @@ def _about(save: SaveInfo, *, again: bool) -> list[Line]:
     if again:
         return [f"Seats: {people}", f"Options: {options}"] if options else [f"Seats: {people}"]
     lines: list[Line] = [save.summary] if save.summary else []
-    lines.append(Content.styled(f"{people} - {save.entries} entries - begun {save.created[:10]}", "$muted"))
+    parts = [people, f"begun {save.created[:10]}"]
+    if len([who for who in save.seats if who.is_human]) == 1:  # among several, entries tell how many votes are in
+        parts.insert(1, f"{save.entries} {'entry' if save.entries == 1 else 'entries'}")
+    lines.append(Content.styled(" - ".join(parts), "$muted"))
     if options:
         lines.append(Content.styled(options, "$muted"))
     if save.repaired:

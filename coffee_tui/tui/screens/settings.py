@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from coffee_tui.account import keys
-from coffee_tui.account.session import OWN_KEY, SETTINGS
+from coffee_tui.account.settings import OWN_KEY, SETTINGS
 from coffee_tui.tui.screens.forms import FormScreen
 from coffee_tui.tui.widgets.form import Field
 from saves.errors import SaveError

@@ -1,4 +1,4 @@
-"""The part of the table beside the board, where there is room: seats and log."""
+"""The part of the table beside the board, where it is wide enough: seats and log."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from coffee_tui.tui.widgets.reader import Reader
 from coffee_tui.tui.widgets.seats import Seats, Sitting
 
 if TYPE_CHECKING:
-    from coffee_tui.host import LogLine
+    from coffee_tui.host.observer import LogLine
 
 LATEST = 200  # lines of the log that are kept here; the whole of it is a key away
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from textual import events, on
@@ -12,26 +12,32 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widget import Widget
 
-from coffee_tui.host import Stale
+from coffee_tui.host.observer import Observer
+from coffee_tui.host.seating import Seating
 from coffee_tui.tui.screens import around, hooks
-from coffee_tui.tui.screens.base import bindings
+from coffee_tui.tui.screens.base import CoffeeScreen, bindings
 from coffee_tui.tui.screens.decision import Decision
-from coffee_tui.tui.screens.opening import OpeningScreen
+from coffee_tui.tui.screens.going_back import GoingBack
+from coffee_tui.tui.screens.keyboard import Keyboard
+from coffee_tui.tui.screens.owning import Owning
+from coffee_tui.tui.screens.pages import Pages, help_lines
+from coffee_tui.tui.screens.playing import Playing
+from coffee_tui.tui.screens.recap import SINCE, Recap
 from coffee_tui.tui.screens.sidebar import Sidebar
-from coffee_tui.tui.widgets.lines import Lines
+from coffee_tui.tui.widgets.lines import Line, Lines
 from rules import engine
-from rules.engine import Action, IllegalAction, Seat, View, Window
-from saves.errors import SaveError
+from rules.engine import Seat, View, Window
 
 if TYPE_CHECKING:
-    from coffee_tui.host import LogLine, TableHost
+    from coffee_tui.host.door import Answer
+    from coffee_tui.tui.screens.dialog import Question
 
 NEWS = 8  # lines of what happened that are shown over the menu
 BELOW = 8  # lines of the log that are shown below it
 
 
-class TableScreen(OpeningScreen):
-    """One game, played by the people at this keyboard through its host."""
+class TableScreen(CoffeeScreen[None]):
+    """One game, played by the people at this keyboard through their doors."""
 
     BINDINGS = bindings("table")
     DEFAULT_CSS = """
@@ -40,47 +46,63 @@ class TableScreen(OpeningScreen):
     TableScreen.-wide Sidebar { display: block; }
     """
 
-    def __init__(self, host: TableHost, *, returning: bool = True) -> None:
+    def __init__(self, seating: Seating, *, returning: bool = True) -> None:
         """`returning` shows the last lines of the log at first, if there are any."""
         super().__init__()
-        self.host = host
-        self._returning = returning
+        self.seating = seating
+        self.keyboard = Keyboard(seating)
+        self.game = self.keyboard.observer.game
+        self._pages = Pages(self)
+        self._playing = Playing(start=self.start, ask=self._ask, done=self._done)
+        self._owning = Owning(self, seating.owner)
+        self._back = GoingBack(self.keyboard, seating.owner, self._playing, say=self.say, ask=self._ask)
+        returning = returning and not self.keyboard.is_shared and not self.ended
+        self._recaps = {seat: Recap(one, returning=returning) for seat, one in self.keyboard.people.items()}
         self._forget: Callable[[], None] = lambda: None
-        self._board = hooks.board_of(host.game)
-        self._humans = [seat for seat, info in enumerate(host.meta.seats) if info.is_human]
-        self._seat: Seat | None = None  # who sits at the keyboard
-        self._view: View | None = None
-        self._heard: dict[Seat, int] = {}  # the last line of the log that each seat was shown
-        self._log: list[LogLine] = []  # as the seat at the keyboard may read it
-        self._news: list[LogLine] = []
+        self._board = hooks.board_of(self.game)
+        self._shown: View | None = None  # what the board shows
+        self._lost = ""
         self._said = ""
-        self._busy = False
-        self._behind_curtain = False
-        self._shown_over = False
+        self._is_covered = False  # by the curtain
+        self._was_over = False
+        self._owes_scores = False
         self._bag, self._detail = True, False
 
     def parts(self) -> Iterable[Widget]:
         yield Lines(id="status")
-        yield Horizontal(Vertical(self._board, Decision(self.host), id="main"), Sidebar(), id="middle")
+        yield Horizontal(Vertical(self._board, Decision(self.game), id="main"), Sidebar(), id="middle")
+
+    @property
+    def observer(self) -> Observer:
+        """The observer whose table is on the screen."""
+        return self.keyboard.observer
+
+    @property
+    def decision(self) -> Decision:
+        """The part of the screen where it is decided."""
+        return self.query_one(Decision)
 
     @property
     def ended(self) -> bool:
         """Whether nothing more is played here."""
-        return around.ended(self.host)
+        return self.observer.ended or bool(self.keyboard.lost)
 
     def on_mount(self) -> None:
         """Sit down: on return the last lines of the log say where the game stands."""
-        self._forget = self.host.subscribe(self._changed)
-        self._heard = dict.fromkeys(self._humans, self.host.head)
-        self._next_seat(own=True)
-        for note in self.host.notes:
+        self._forget = self.keyboard.subscribe(self._changed)
+        self._advance(own=True)
+        for note in self.observer.hello.notes:
             self.notice(note)
-        if self._returning and self._seat is not None and not self.ended:
-            self._tell([line.text for line in self._log if not line.abandoned], "Until now")
 
     def on_unmount(self) -> None:
         """Hear no more of the table."""
         self._forget()
+
+    def on_screen_resume(self) -> None:
+        """Show what came while something else was in front."""
+        if self._shown is not None:
+            self._advance()
+            self._present(own=True)
 
     def on_resize(self) -> None:
         """Follow the size; the cover for small terminals is laid by the base class."""
@@ -90,100 +112,134 @@ class TableScreen(OpeningScreen):
         self.decision.set_class(size.width >= around.WIDE, "-wide")
         self.call_after_refresh(self._draw_lines)
 
-    # Who sits at the keyboard, and what is shown
+    # Who has the keyboard, and what is shown
 
     def _changed(self) -> None:
-        """Hear from the host, on whatever thread, that the table changed."""
-        if not self._busy and self.coffee.loop is not None:
-            self.coffee.loop.call_soon_threadsafe(self._next_seat)
+        """Hear from a door, on whatever thread, that there is something new."""
+        with suppress(RuntimeError):  # the loop may be closed already
+            if self.coffee.loop is not None:
+                self.coffee.loop.call_soon_threadsafe(self.call_later, self._advance)
 
-    def _next_seat(self, *, own: bool = False) -> None:
-        """Show the table to whoever is asked; between two people the curtain falls."""
-        if self._behind_curtain:
-            return  # whoever lifts it sees what is then
-        asked = [seat for seat in self.host.awaited() if seat in self._humans]
-        seat = self._seat
-        if asked and seat not in asked:
-            seat = asked[0]
-        elif seat is None and self._humans:
-            seat = self._humans[0]
-        if seat is not None and seat != self._seat and len(self._humans) > 1 and not self.ended:
-            self._curtain(seat)
-        else:
-            self._seat = seat
-            self._look(own=own)
+    def _advance(self, *, own: bool = False) -> None:
+        """Show the next look, or hand the keyboard over. `own`: a key at this table brought it about.
 
-    def _curtain(self, seat: Seat) -> None:
+        Plays of others are shown one by one, each in a turn of the loop: keys come in between.
+        """
+        if self._playing.is_busy or self._is_covered or not self._is_last_table:
+            return  # whatever ends this calls again
+        moved = self.keyboard.advance(own=own)
+        seat = self.keyboard.wanted()
+        if seat is not None and seat != self.keyboard.seat and self.keyboard.is_shared and not self.ended:
+            self._hand_over(seat, own=own and not self.keyboard.is_by_others)
+            return
+        if seat != self.keyboard.seat:
+            self.keyboard.seat, own = seat, True
+        if moved or own or self.keyboard.lost != self._lost:
+            self._show(own=own and not self.keyboard.is_by_others)
+        if moved:
+            self.call_later(self._advance)
+
+    @property
+    def _is_last_table(self) -> bool:
+        """Whether no what-if of this game is open over it."""
+        stack = reversed(self.app.screen_stack)
+        return next((screen for screen in stack if isinstance(screen, TableScreen)), None) is self
+
+    def _hand_over(self, seat: Seat, *, own: bool) -> None:
+        """Let the curtain fall between two people; behind it the table is an onlooker's."""
         from coffee_tui.tui.screens.curtain import CurtainScreen  # only with two people at one keyboard
 
-        self._seat = None
-        self._behind_curtain = True
-        self._look(own=True)  # the table behind the curtain is an onlooker's
+        while self.app.screen is not self:
+            self.app.pop_screen()  # pages and questions of one person are nothing for another
+        self._back.forget()
+        self._is_covered = True
+        self.keyboard.seat = None
+        self._show(own=True)
 
         def lifted(on: bool | None) -> None:
-            self._behind_curtain = False
+            self._is_covered = False
             if not on:
                 self.action_leave()
                 return
-            self._seat = seat
-            self._look(own=True)
-            self._tell_turns_of_others()
+            self.keyboard.seat = seat
+            self.keyboard.refresh()
+            self._show(own=True)
+            self._advance()  # while it was down the game may have gone on to somebody else
 
-        self.app.push_screen(CurtainScreen(around.name_of(self.host, seat), around.title_of(self.host)), lifted)
+        observer = self.keyboard.people[seat]
+        curtain = CurtainScreen(observer.names[seat], observer.hello.title)
+        curtain.is_unasked = not own  # a key on its way to something else must not lift it
+        self.app.push_screen(curtain, lifted)
 
-    def _look(self, *, own: bool) -> None:
-        """Show what the seat at the keyboard sees now. `own`: its own key brought it about."""
-        host, before = self.host, self._view
-        view = self._view = host.view(self._seat)
-        self._hear(other=before is None or before.seat != view.seat)
+    def _show(self, *, own: bool) -> None:
+        """Show what whoever has the keyboard sees. `own`: a key at this table brought it about."""
+        observer, before = self.observer, self._shown
+        self._shown, self._lost = observer.view, self.keyboard.lost
+        recap = self._recap
+        if recap is not None:
+            recap.look()
         self._show_board()
-        self.decision.show(view, own=own, news=around.latest(self._log, self._news, BELOW))
+        news = around.latest(observer.log, () if recap is None else recap.news, BELOW)
+        self.decision.show(observer, own=own, news=news, lost=self._lost)
         self._draw_lines()
-        if host.over and not self._shown_over:
-            self._shown_over = True
-            self.show_scores()
-            self.start(self._record, "record")
-        elif own and hooks.paused(host.game, before, view):
-            self.show_scores()
+        if observer.over and not self._was_over:
+            self._was_over = self._owes_scores = True
+            self._owning.record()
+        elif hooks.paused(self.game, before, observer.view):
+            self._owes_scores = True
+        self._present(own=own)
 
-    def _hear(self, *, other: bool) -> None:
-        """Take in what was said since this seat last looked; `other`: it is another seat than before."""
-        seat = self._seat
-        last = self._log[-1].n if self._log and not other else 0
-        new = self.host.log(seat, since=last)
-        if other or any(line.kind in ("undo", "redo") for line in new):
-            self._log = self.host.log(seat)  # what was taken back is told differently now
+    @property
+    def _recap(self) -> Recap | None:
+        """The news of whoever has the keyboard."""
+        return None if self.keyboard.seat is None else self._recaps[self.keyboard.seat]
+
+    def _present(self, *, own: bool) -> None:
+        """Open what is due over the table, if nothing else is open there: when it closes, the next thing comes."""
+        if self.app.screen is not self or self._is_covered:
+            return
+        recap = self._recap
+        title, lines = ("", []) if recap is None else recap.take()
+        if lines and (title != SINCE or self.coffee.session.setting("pace") != "off"):
+            from coffee_tui.tui.screens.since import SinceScreen
+
+            since = SinceScreen(title, lines[-NEWS:])
+            since.is_unasked = not own
+            self.app.push_screen(since, lambda _: self.decision.menu.seen())
+        elif self._owes_scores:
+            self.show_scores(own=own)
         else:
-            self._log += new
-        heard = self.host.head if seat is None else self._heard[seat]
-        self._news = [line for line in self._log if line.n > heard and not line.abandoned]
-        if seat is not None:
-            self._heard[seat] = self.host.head
+            self._back.put_request(own=own)
 
     def _draw_lines(self) -> None:
         """Draw what stands around board and menu."""
-        if self._view is None or not self.is_mounted:
+        if self._shown is None or not self.is_mounted:
             return
         self._draw_status()
-        you = self._humans[0] if len(self._humans) == 1 else None
-        self.query_one(Sidebar).show(around.sitting(self.host, you), self._log)
+        observer = self.observer
+        self.query_one(Sidebar).show(around.sitting(observer, self.keyboard.you), observer.log)
 
     def _draw_status(self) -> None:
         width = self.app.size.width
-        said = Content.assemble((f" {self._said}", "bold $warning")).truncate(width, ellipsis=True)
-        line = said if self._said else around.status(self.host, self.coffee.chosen_keys, width)
+        told = self._said or self._lost or around.waiting(self.observer)
+        said = Content.assemble((f" {told}", "bold $warning")).truncate(width, ellipsis=True)
+        line = said if told else around.status(self.observer, self.coffee.chosen_keys, width)
         self.query_one("#status", Lines).put([line])
 
     def _show_board(self) -> None:
-        if self._view is not None:
-            names = [info.name for info in self.host.meta.seats]
-            plain = self.coffee.ascii_only
-            self._board.show(self._view, ascii=plain, detail=self._detail, bag=self._bag, names=names)
+        if self._shown is not None:
+            plain, names = self.coffee.ascii_only, self.observer.names
+            self._board.show(self._shown, ascii=plain, detail=self._detail, bag=self._bag, names=names)
 
     def dressed(self) -> None:
         """Take in that settings changed."""
-        self.host.forced = self.coffee.session.setting("forced") == "on"
-        self._next_seat(own=True)
+        self._show(own=True)
+        self.start(self._set_forced, "forced")
+
+    async def _set_forced(self) -> None:
+        on = self.coffee.session.setting("forced") == "on"
+        for observer in self.keyboard.people.values():
+            await asyncio.to_thread(observer.door.play_forced, on)
 
     @on(Decision.Said)
     def _on_said(self, message: Decision.Said) -> None:
@@ -206,7 +262,7 @@ class TableScreen(OpeningScreen):
             self._draw_status()
         if event.key.isdecimal() and len(event.key) == 1 and not self.is_small:
             event.stop()
-            if not self._busy:
+            if not self._playing.is_busy:
                 self.decision.digit(int(event.key))
 
     @on(Decision.Picked)
@@ -217,85 +273,19 @@ class TableScreen(OpeningScreen):
     @on(Decision.Played)
     def _on_played(self, message: Decision.Played) -> None:
         """Play; ask first before luck and phases where the profile wants that."""
-        view, seat = self._view, self._seat
-        if view is None or seat is None or self._busy:
-            return
+        observer, recap = self.observer, self._recap
+        if recap is not None and not self._playing.is_busy:
+            careful = self.coffee.session.setting("confirm") == "on"
+            self._playing.play(observer, message, recap.acted, careful=careful)
 
-        def go() -> None:
-            self._act(seat, message.decision, message.tries)
+    def _done(self, answer: Answer) -> None:
+        """Show what came of something that was done here."""
+        self._advance(own=not answer.trouble)
+        if answer.trouble:
+            self.say(answer.trouble)
 
-        doubt = ""
-        if self.coffee.session.setting("confirm") == "on":
-            from coffee_tui.tui.screens.foresight import warning
-
-            doubt = warning(self.host.game, view, message.tries[0])
-        if not doubt:
-            go()
-            return
-        from coffee_tui.tui.screens.dialog import Question
-
-        words = self.host.words
-        text = ", ".join(words.action(view, action) for action in message.tries[0])
-        self.app.push_screen(Question(f"{text}. {doubt}", ["play it", "not yet"]), lambda a: go() if a == 0 else None)
-
-    def _act(self, seat: Seat, decision: int, tries: Sequence[Sequence[Action]]) -> None:
-        def work() -> object:
-            for batch in tries[:-1]:
-                try:
-                    return self.host.act(seat, decision, batch)
-                except IllegalAction:
-                    continue
-            return self.host.act(seat, decision, tries[-1])
-
-        self._carry_out(work)
-
-    def _carry_out(self, work: Callable[[], object]) -> None:
-        """Let the host do something, off the event loop."""
-        if not self._busy:
-            self._busy = True
-            self.start(partial(self._carried_out, work), "table")
-
-    async def _carried_out(self, work: Callable[[], object]) -> None:
-        trouble = ""
-        try:
-            await asyncio.to_thread(work)
-        except Stale:
-            self._next_seat()
-            trouble = "The table has moved on: look again and choose anew."
-        except (IllegalAction, SaveError) as error:
-            trouble = str(error)
-        except OSError as error:
-            trouble = f"The disk did not take it ({error.strerror or error}): make room and play again."
-        finally:
-            self._busy = False
-        if trouble:
-            self.say(trouble)
-            return
-        self._next_seat(own=True)
-        if self._seat is not None:
-            self._tell_turns_of_others()
-
-    def _tell_turns_of_others(self) -> None:
-        """Show what others did since this seat's last turn, if anything."""
-        others = any(line.seat != self._seat for line in self._news)
-        if others and not self.ended and self.coffee.session.setting("pace") != "off":
-            self._tell([line.text for line in self._news], "Since your last turn")
-
-    def _tell(self, lines: Sequence[str], title: str) -> None:
-        if lines:
-            from coffee_tui.tui.screens.since import SinceScreen
-
-            self.app.push_screen(SinceScreen(title, lines[-NEWS:]))
-
-    async def _record(self) -> None:
-        """Enter the finished game into the profile; say what was reached by it."""
-        try:
-            new = await asyncio.to_thread(self.coffee.session.record, self.host)
-        except SaveError as error:
-            self.notice(str(error))
-            return
-        if new:
-            self.notice("New in your profile: " + ", ".join(f"{name} {value}" for name, value in new.items()) + ".")
+    def _ask(self, question: Question, answered: Callable[[int | None], None]) -> None:
+        self.app.push_screen(question, answered)
 
     # Keys
 
@@ -309,7 +299,7 @@ class TableScreen(OpeningScreen):
 
     def action_enter(self) -> None:
         """Play the marked line, or send what is ticked."""
-        if not self._busy:
+        if not self._playing.is_busy:
             self.decision.enter()
 
     def action_tick(self) -> None:
@@ -321,15 +311,34 @@ class TableScreen(OpeningScreen):
         """Untick everything."""
         self.decision.clear()
 
+    def action_plays(self) -> None:
+        """Open the palette of plays."""
+        from coffee_tui.tui.palette import PaletteScreen, carry_out
+
+        if self.decision.is_open:
+            self.app.push_screen(PaletteScreen(self.decision.plays(), "Type to find a play"), carry_out)
+
+    def action_undo(self) -> None:
+        """Undo the last play."""
+        self._back.undo()
+
+    def action_redo(self) -> None:
+        """Play again what was undone."""
+        self._back.redo()
+
+    def action_restart_turn(self) -> None:
+        """Undo the whole turn."""
+        self._back.restart()
+
     def action_stand(self) -> None:
         """Always let an occasion like this pass, or no longer."""
-        view, seat = self._view, self._seat
-        step = engine.top(view.public) if view is not None else None
-        if seat is None or not isinstance(step, Window):
+        observer = self.observer
+        step = engine.top(observer.view.public)
+        if observer.seat is None or not isinstance(step, Window):
             self.say("There is nothing here to let pass.")
             return
-        on = step.kind not in self.host.meta.standing.get(str(seat), [])
-        self._carry_out(lambda: self.host.stand(seat, step.kind, on))
+        kind, on = step.kind, step.kind not in observer.look.passes
+        self._playing.carry_out(lambda: observer.door.pass_always(kind, on))
         self.say("From now on you let this pass." if on else "From now on you are asked again.")
 
     def action_fold(self) -> None:
@@ -350,26 +359,39 @@ class TableScreen(OpeningScreen):
         """Scroll the log beside the board down."""
         self.query_one(Sidebar).scroll_log(1)
 
+    def help_lines(self) -> list[Line]:
+        """Return what the help says about the step at hand."""
+        return help_lines(self.observer, self.decision.question, self.decision.menu.entries)
+
+    def action_why(self) -> None:
+        """List what cannot be played now, and why."""
+        self._pages.why()
+
+    def action_log(self) -> None:
+        """Show the whole log and the seats."""
+        self._pages.log()
+
+    def action_scores(self) -> None:
+        """Show the scores so far."""
+        self.show_scores()
+
+    def show_scores(self, *, own: bool = True) -> None:
+        """Show the scores, final or so far. `own`: a key of the player brought this up."""
+        self._owes_scores = False
+        self._pages.scores(own=own)
+
     def action_what_if(self) -> None:
         """Open a branch of this game with luck of its own."""
         if self.ended:
             self.say("The game has ended: there is nothing left to try out.")
-        elif self._seat is not None and not self._busy:
-            self.start(partial(self._branch, self._seat), "branch", exclusive=True)
-
-    async def _branch(self, seat: Seat) -> None:
-        try:
-            branch = await asyncio.to_thread(self.coffee.session.branch, self.host, seat)
-        except (SaveError, IllegalAction) as error:
-            self.say(str(error))
-            return
-        self.coffee.open_table(branch, returning=False)
+        elif self.keyboard.seat is not None and not self._playing.is_busy:
+            self._owning.what_if(self.keyboard.seat)
 
     def action_leave(self) -> None:
         """Back to the lobby, or from a branch to its game."""
-        self._busy = True  # nothing more is played
+        self._playing.close()
         self.start(self._leave, "leave", exclusive=True)
 
     async def _leave(self) -> None:
-        await self.coffee.close_table(self.host)  # first: the lobby looks at the saves as soon as it is back
+        await self.coffee.close_table(self.seating)  # first: the lobby looks at the saves as soon as it is back
         self.dismiss()

@@ -77,6 +77,10 @@ class Menu(Lines):
             self.cursor = 0
         self._draw()
 
+    def seen(self) -> None:
+        """Take digits again at once: the player has just shown to be looking."""
+        self._changed = float("-inf")
+
     def tick(self, index: int, times: int) -> None:
         """Set how often a thing is ticked."""
         entry = self._entries[index]
@@ -85,7 +89,7 @@ class Menu(Lines):
         self._draw()
 
     def note(self, notes: Sequence[Line], news: Sequence[Line] = ()) -> None:
-        """Show notes in the rows that the plays leave free, and as many of the last news as there is room for."""
+        """Show notes in the rows that the plays leave free, and as many of the last news as fit."""
         self._notes, self._news = list(notes), list(news)
         self._draw()
 

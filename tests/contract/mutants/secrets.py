@@ -210,7 +210,7 @@ def one_vote_and_no_more(patch: Patch) -> None:
     patch.setattr(game.Vote, "options", lambda step, view: iter(()) if view.mine.sealed else options(step, view))
 
 
-@mutant("worlds are as likely as the truth", late=True)
+@mutant("facts vary for every seat", late=True)
 def deals_the_lowest_first(patch: Patch) -> None:
     def first(chance: Chance, heap: list[int]) -> int:
         kind = next(i for i, n in enumerate(heap) if n)
@@ -244,6 +244,74 @@ def deals_kinds_evenly(patch: Patch) -> None:
 @mutant("what is secret has facts to compare", late=True)
 def secrets_without_facts(patch: Patch) -> tables.Table:
     return dataclasses.replace(tables.TOYS[1], facts=None)
+
+
+@mutant("facts vary for every seat", late=True)
+def facts_that_are_constant(patch: Patch) -> tables.Table:
+    return dataclasses.replace(tables.TOYS[1], facts=lambda state, seat, of: {"cards": 22})
+
+
+@mutant("facts vary for every seat", late=True)
+def facts_of_the_next_seat_alone(patch: Patch) -> tables.Table:
+    def facts(state: Any, seat: int, of: int | None) -> Any:
+        return tables.toy_facts(state, seat, of) if of in (None, (seat + 1) % len(state.private)) else {}
+
+    return dataclasses.replace(tables.TOYS[1], facts=facts)
+
+
+def next_seat_alone(patch: Patch, deal: Callable[[Chance, list[int]], int]) -> None:
+    """Deal right to the next seat, and then to the others by `deal`."""
+
+    def determinize(view: Any, chance: Chance) -> Any:
+        state = game.determinize(view, chance)
+        seats = len(state.private)
+        others = [seat for seat in range(seats) if seat not in (view.seat, (view.seat + 1) % seats)]
+        for seat in others:
+            least = view.mine.known[seat]
+            hand = state.private[seat].hand
+            state.hidden.deck = [n + m - k for n, m, k in zip(state.hidden.deck, hand, least, strict=True)]
+            hand[:] = least
+            while sum(hand) < view.public.sizes[seat]:
+                hand[deal(chance, state.hidden.deck)] += 1
+        return state
+
+    replace(patch, determinize=determinize)
+
+
+@mutant("worlds are as likely as the truth", late=True)
+def deals_right_to_the_next_seat_alone(patch: Patch) -> None:
+    def rarest(chance: Chance, heap: list[int]) -> int:
+        kind = min((i for i, n in enumerate(heap) if n), key=lambda i: heap[i])
+        heap[kind] -= 1
+        return kind
+
+    next_seat_alone(patch, rarest)
+
+
+@mutant("facts vary for every seat", late=True)
+def knows_all_but_the_next_seat(patch: Patch) -> None:
+    """A deal that leaves the others what they hold: the facts are right, and the same in every world."""
+    held: dict[int, list[list[int]]] = {}
+    view_of = engine.view_of
+
+    def remember(state: Any, seat: Any) -> Any:
+        view = view_of(state, seat)
+        held[id(view)] = [list(mine.hand) for mine in state.private]
+        return view
+
+    def determinize(view: Any, chance: Chance) -> Any:
+        state = game.determinize(view, chance)
+        true = held.get(id(view))
+        seats = len(state.private)
+        for seat in range(seats) if true else ():
+            if seat not in (view.seat, (view.seat + 1) % seats):
+                hand = state.private[seat].hand
+                state.hidden.deck = [n + m - k for n, m, k in zip(state.hidden.deck, hand, true[seat], strict=True)]
+                hand[:] = true[seat]
+        return state
+
+    patch.setattr(engine, "view_of", remember)
+    replace(patch, determinize=determinize)
 
 
 @mutant("worlds are as likely as the truth", late=True)

@@ -6,8 +6,7 @@ import dataclasses
 import itertools
 from typing import Any
 
-from coffee_tui.host import journal, transaction
-from coffee_tui.host import table as host_table
+from coffee_tui.host import begin, going_back, journal, transaction
 from rules import engine
 from rules.engine import Chance
 from tests.contract import tables
@@ -56,19 +55,19 @@ def table_with_its_own_rules(patch: Patch) -> None:
 
 @mutant("a save goes on where it was left", late=True)
 def save_of_another_round(patch: Patch) -> None:
-    load = host_table.load
+    load = begin.load
 
     def loaded(*args: Any) -> Any:
         found = load(*args)
         found.state.public.round += 1
         return found
 
-    patch.setattr(host_table, "load", loaded)
+    patch.setattr(begin, "load", loaded)
 
 
 @mutant("a save goes on where it was left", late=True)
 def log_forgotten_at_loading(patch: Patch) -> None:
-    patch.setattr(host_table, "log_lines", lambda journal, seat, since: [journal])
+    patch.setattr(journal.Journal, "open_again", lambda self: self.log.rows.clear())
 
 
 @mutant("undo takes the play back", late=True)
@@ -98,6 +97,11 @@ def redo_that_leaves_a_trace(patch: Patch) -> None:
 @mutant("a barrier stops undo", late=True)
 def table_without_barriers(patch: Patch) -> None:
     patch.setattr(transaction, "is_barrier", lambda count, state, told: False)
+
+
+@mutant("a sealed step stops undo", late=True)
+def votes_can_be_taken_back(patch: Patch) -> None:
+    patch.setattr(going_back.GoingBack, "_closed", lambda self: self._host.closed_reason())
 
 
 @mutant("undo keeps the luck that was used", late=True)

@@ -139,7 +139,7 @@ def learn_box(game: Game, held: Contents) -> None:
         raise SaveDamaged(f"The box in the game {held.name!r} is not the one that it was begun with.")
 
 
-def replay(save: Store | Contents, game: Game) -> list[tuple[Row, State]]:
+def replay_all(save: Store | Contents, game: Game) -> list[tuple[Row, State]]:
     """Return every row with the state after it, played from the setup.
 
     Raises RulesChanged at the first that differs.

@@ -1,0 +1,26 @@
+"""What a profile may choose of how the program looks and asks."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+OWN_KEY = "key:"
+"""Begins the name of a setting that gives a command another key, such as key:table.undo."""
+
+
+class Setting(NamedTuple):
+    """One thing that a profile may choose; the first value is the default."""
+
+    name: str
+    title: str
+    values: tuple[str, ...]
+    help: str
+
+
+SETTINGS: tuple[Setting, ...] = (
+    Setting("theme", "Colours", ("auto", "dark", "light", "sixteen"), "sixteen uses the colours of your terminal"),
+    Setting("ascii", "ASCII only", ("off", "on"), "draw boards without special characters"),
+    Setting("forced", "Forced plays", ("on", "off"), "on: a single legal play is played by itself"),
+    Setting("confirm", "Ask first", ("off", "on"), "on: ask before a play that uses luck or ends a phase"),
+    Setting("pace", "News", ("on", "off"), "on: show what others did since your last turn"),
+)

@@ -1,0 +1,119 @@
+"""What is played without a person: bots, on a thread of their own, and what a seat has asked to be played for it.
+
+A bot thinks without the table being held. What it chose is thrown away if the table has moved on meanwhile.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from coffee_tui.players import make_player
+from rules.engine import Action, IllegalAction, Pass, Seat, State, View, Window, awaited, legal_actions, top
+from saves import Meta, SaveError
+
+if TYPE_CHECKING:
+    from coffee_tui.host.table import TableHost
+
+log = logging.getLogger(__name__)
+
+MOST_KINDS = 20  # that one seat may let pass: no game has more, and a save must not grow for ever
+LONGEST_KIND = 60  # characters
+RETRY = 1.0  # seconds until a bot's play that could not be saved is tried again
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What a bot is asked. `moves` tells whether the table is still as it was; `plays` is how often it has played."""
+
+    seat: Seat
+    view: View
+    legal: Sequence[Action]
+    moves: int
+    plays: int
+
+
+class Bots:
+    """Plays the seats of bots. Its thread lives as long as one of them is due."""
+
+    def __init__(self, host: TableHost) -> None:
+        self._host = host
+        self._running = False
+        self._changed = threading.Condition()
+
+    def wake(self) -> None:
+        """Begin to play if a bot is due."""
+        with self._changed:
+            if not self._running and self._host.bot_turn() is not None:
+                self._running = True
+                threading.Thread(target=self._run, name="bots", daemon=True).start()
+
+    def wait(self, timeout: float | None = None) -> bool:
+        """Wait until no bot is playing; return whether that came about in time."""
+        with self._changed:
+            return self._changed.wait_for(lambda: not self._running, timeout)
+
+    def _run(self) -> None:
+        while True:
+            with self._changed:
+                turn = self._host.bot_turn()
+                if turn is None:
+                    self._running = False
+                    self._changed.notify_all()
+                    return
+            self._take(turn)
+
+    def _take(self, turn: Turn) -> None:
+        host = self._host
+        try:
+            action = choice(host.meta, host.luck_of_bots, turn)
+            host.play_for(turn, action)
+        except SaveError as error:
+            host.report(str(error), stop=False)
+            threading.Event().wait(RETRY)
+        except Exception:  # whatever a bot does wrong, the table must say so and stay open
+            log.exception("a bot failed to choose")
+            name = host.meta.seats[turn.seat].name
+            host.report(f"{name} cannot choose: this is a fault of coffee-tui. The game is saved.", stop=True)
+
+
+def choice(meta: Meta, luck: bytes, turn: Turn) -> Action:
+    """Return what the bot of a seat plays. It is made anew each time: it remembers nothing that a save would lose."""
+    kind = meta.seats[turn.seat].kind
+    seed = blake2b(b"%d/%d" % (turn.seat, turn.plays), digest_size=32, key=luck).digest()
+    return make_player(meta.game, kind, seed).choose(turn.view, list(turn.legal))
+
+
+def luck_of_bots(state: State) -> bytes:
+    """Return the luck of a table's bots. It is their own: of the table's they learn nothing."""
+    return blake2b(b"players", digest_size=32, key=state.chance.seed).digest()
+
+
+def own_play(state: State, meta: Meta, forced: set[Seat]) -> tuple[Seat, Action, list[Action]] | None:
+    """Return the next play that a person has asked to be made for it, with the legal ones; None if there is none."""
+    step = top(state.public)
+    if step is None or meta.abandoned or not (forced or meta.standing):
+        return None
+    for seat in awaited(state):
+        if not meta.seats[seat].is_human:
+            continue
+        legal = legal_actions(state, seat)
+        if isinstance(step, Window) and step.kind in meta.standing.get(str(seat), ()) and Pass() in legal:
+            return seat, Pass(), legal
+        # In a sealed step a forced play would tell by its haste that there was no choice.
+        if seat in forced and len(legal) == 1 and not step.SEALED:
+            return seat, legal[0], legal
+    return None
+
+
+def standing(meta: Meta, seat: Seat, kind: str, *, on: bool) -> dict[str, list[str]]:
+    """Return which kinds of response each seat always lets pass, after a change. Raises IllegalAction."""
+    kinds = set(meta.standing.get(str(seat), ()))
+    if on and (len(kinds) >= MOST_KINDS or not kind.replace("_", "").isalnum() or len(kind) > LONGEST_KIND):
+        raise IllegalAction("There is no such chance to respond.")
+    changed = sorted(kinds | {kind} if on else kinds - {kind})
+    return {**{key: list(each) for key, each in meta.standing.items()}, str(seat): changed}

@@ -1,0 +1,89 @@
+"""The incoming lines of the machine protocol: what one says, and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+
+if TYPE_CHECKING:
+    from rules.engine import Action, Game, Seat
+
+PROTOCOL = 1
+LONGEST_LINE = 1 << 20  # bytes of one incoming line
+VERBS = ("actions", "undo", "redo", "answer", "why", "save", "stand", "talk", "quit")
+
+
+class Wrong(ValueError):
+    """A line that cannot be followed; the message is the sentence of the answer."""
+
+
+class Stand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A standing answer: from now on let this kind of occasion pass, or no longer."""
+
+    kind: Annotated[str, msgspec.Meta(max_length=60)]
+    on: bool
+
+
+class Agree(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat's answer to a request."""
+
+    request: Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
+    yes: bool
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One incoming line: exactly one of the verbs, and which seat says it. `ask` belongs to `undo`."""
+
+    seat: int | None = None
+    decision: int | None = None
+    actions: list[msgspec.Raw] | None = None
+    undo: bool | None = None
+    ask: bool | None = None
+    redo: bool | None = None
+    answer: Agree | None = None
+    why: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    save: bool | None = None
+    stand: Stand | None = None
+    talk: str | None = None
+    quit: bool | None = None
+
+
+_lines = msgspec.json.Decoder(Line)
+
+
+def read_verb(line: bytes) -> tuple[str, Line]:
+    """Return what a line says, and the one verb in it. Raises Wrong."""
+    try:
+        said = _lines.decode(line)
+    except (ValueError, RecursionError) as error:
+        raise Wrong(f"That is no line of this protocol: {_reason(error)}.") from None
+    verbs = [verb for verb in VERBS if getattr(said, verb) not in (None, msgspec.UNSET, False)]
+    if len(verbs) != 1:
+        raise Wrong(f"Say one thing in a line, one of {', '.join(VERBS)}.")
+    if said.ask is not None and verbs != ["undo"]:
+        raise Wrong('Say "ask" only together with "undo".')
+    return verbs[0], said
+
+
+def read_action(game: Game, raw: msgspec.Raw) -> Action:
+    """Return the action in a piece of JSON. Raises Wrong."""
+    try:
+        action: Action = game.action_decoder.decode(raw)
+    except (ValueError, RecursionError) as error:
+        raise Wrong(f"That is no action of {game.title}: {_reason(error)}.") from None
+    return action
+
+
+def listed(seats: Sequence[Seat]) -> str:
+    """Return some seats as they stand in a sentence."""
+    return " or ".join(map(str, seats)) or "none"
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, RecursionError):
+        return "it is nested too deeply"
+    if isinstance(error, UnicodeDecodeError):
+        return "it is not UTF-8"
+    return str(error).replace("`", "").rstrip(".")

@@ -1,0 +1,94 @@
+"""Lines that change the table: numbers that play a choice, undo and redo. All return whether it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from coffee_tui.text.reading import picking
+from rules import engine
+from rules.engine import Action, Done, PickSome, Window
+
+if TYPE_CHECKING:
+    from coffee_tui.host.door import Answer
+    from coffee_tui.host.observer import Observer
+
+ASK = "!"  # after u: ask the others
+
+
+class Playing:
+    """Does what a line asks for, and says why where that cannot be."""
+
+    def __init__(self, say: Callable[[str], None]) -> None:
+        self._say = say
+
+    def play(self, observer: Observer, line: str) -> bool:
+        """Play the choice of these numbers; return whether that was possible."""
+        numbers = [
+            int(n) if n.isascii() and n.isdecimal() and len(n) < 6 else -1 for n in line.replace(",", " ").split()
+        ]
+        many = picking(observer.view)
+        if many is not None:
+            return self._pick(observer, many, numbers)
+        legal = observer.legal
+        if len(numbers) != 1 or not 1 <= numbers[0] <= len(legal):
+            return self._refuse(f"Type one number from 1 to {len(legal)}.")
+        return self.did(observer.act([legal[numbers[0] - 1]]))
+
+    def _pick(self, observer: Observer, many: PickSome[Any, Any], numbers: Sequence[int]) -> bool:
+        """Play a choice of several things, typed in any order."""
+        loose = many.loose(observer.view)
+        picks = [] if numbers == [0] else sorted(numbers)
+        if not all(1 <= n <= len(loose) and picks.count(n) <= loose[n - 1][1] for n in picks):
+            return self._refuse(f"Type numbers from 1 to {len(loose)}, each no more often than it is there.")
+        if len(picks) > many.left or (len(picks) < many.left and not many.may_stop):
+            return self._refuse(f"Choose {'at most ' if many.may_stop else ''}{many.left}, all in one line.")
+        actions: list[Action] = [loose[n - 1][0] for n in picks]
+        if len(picks) < many.left:
+            answer = observer.act([*actions, Done()])
+            if not (answer.trouble and actions) or answer.stale:
+                return self.did(answer)
+        return self.did(observer.act(actions))  # choosing ended by itself: nothing more was there
+
+    def did(self, answer: Answer) -> bool:
+        """Say why something was not done; return whether the table changed."""
+        if answer.stale:
+            self._say("The choices changed meanwhile.")
+            return True
+        return self._refuse(answer.trouble) if answer.trouble else True
+
+    def _refuse(self, reason: str) -> bool:
+        self._say(reason)
+        return False
+
+    def undo(self, observer: Observer, rest: str) -> bool:
+        """Undo the last play, past luck if `rest` says to ask the others."""
+        answer = observer.door.undo(ask=rest == ASK)
+        if answer.trouble:
+            self._say(answer.trouble)
+            if rest != ASK and observer.look.undo.beyond and len(observer.people) > 1:
+                self._say("Type u! to ask the others.")
+            return False
+        if answer.asked:
+            self._say("The others are asked, until the next play.")
+        return True
+
+    def redo(self, observer: Observer, rest: str) -> bool:
+        """Redo what was undone."""
+        return self.did(observer.door.redo())
+
+    def restart(self, observer: Observer, rest: str) -> bool:
+        """Undo the whole turn."""
+        return self.did(observer.door.restart())
+
+    def pass_always(self, observer: Observer, rest: str) -> bool:
+        """Always let such an occasion pass, or no longer."""
+        step = engine.top(observer.view.public)
+        if not isinstance(step, Window):
+            return self._refuse("There is nothing here to let pass.")
+        on = step.kind not in observer.look.passes
+        if not self.did(observer.door.pass_always(step.kind, on)):
+            return False
+        self._say("From now on you let this pass." if on else "From now on you are asked again.")
+        observer.refresh()
+        return on

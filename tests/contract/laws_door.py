@@ -1,0 +1,171 @@
+"""Laws of the door: what an observer may not know changes no byte of what it gets, near or far, and all of that is so.
+
+Two tables that differ in nothing that the observer may know are played on alike: see `two_tables.py`.
+"""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from unittest.mock import patch
+
+import msgspec
+
+from rules import engine
+from tests.contract.law import Broken, demand, law
+from tests.contract.laws_play import universe
+from tests.contract.laws_secrets import observers, worlds
+from tests.contract.playout import Moment, Playout
+from tests.contract.tables import Table
+from tests.contract.through import Observer, Seen, Through, far, hosted, near
+from tests.contract.two_tables import Pair, seal_some
+
+STEPS = 10  # that two tables are played on
+LOOKS = 3  # moments of a game from which they are played on
+FAR = 1  # of them over a socket, and with a save
+SECONDS = 20  # of the response timeout where there is one
+
+# What differs in a look, and the demand that is not met then.
+TELLS = {
+    "undo": "ways back tell no secrets",
+    "redo": "ways back tell no secrets",
+    "number": "numbers tell no secrets",
+    "decision": "numbers tell no secrets",
+    "entries": "entries tell no secrets",
+    "people": "people tell no secrets",
+    "request": "requests tell no secrets",
+    "passes": "looks tell no secrets",
+    "timeout": "the response timeout tells no secrets",
+}
+
+
+def different(one: bytes, two: bytes) -> tuple[str, str]:
+    """Return the demand that two looks break, and what differs."""
+    first, second = msgspec.msgpack.decode(one), msgspec.msgpack.decode(two)
+    names = [name for name in {**first, **second} if first.get(name) != second.get(name)]
+    # What is told with one number more is told one number later: the number comes after what it is due to.
+    name = next((name for name in (*TELLS, *names) if name in names), "order")
+    return TELLS.get(name, "looks tell no secrets"), f"{name}: {first.get(name)} or {second.get(name)}"
+
+
+def compare(pair: Pair) -> None:
+    """Demand that the observer got the same at both tables."""
+    one, two = pair.both
+    where = f"observer {pair.observer}, {'; '.join(pair.log)}"
+    demand("answers tell no secrets", not pair.fault, f"{pair.fault} ({where})")
+    many = len(one.looks), len(two.looks)
+    demand("looks tell no secrets", many[0] == many[1], f"{many[0]} or {many[1]} looks ({where})")
+    for first, second in zip(one.looks, two.looks, strict=True):
+        if first != second:
+            name, what = different(first, second)
+            demand(name, False, f"{what} ({where})")
+    demand("calls tell no secrets", one.calls == two.calls, f"{one.calls} or {two.calls} ({where})")
+    for answer, other in zip(one.answers, two.answers, strict=True):
+        demand("answers tell no secrets", answer == other, f"{answer} or {other} ({where})")
+
+
+def as_one(name: str) -> Callable[[Pair], None]:
+    """Return a comparison that makes one demand of all."""
+
+    def check(pair: Pair) -> None:
+        try:
+            compare(pair)
+        except Broken as error:
+            demand(name, False, error)
+
+    return check
+
+
+def kinds_of_windows(playout: Playout) -> list[str]:
+    steps = (engine.top(playout.state(moment.before).public) for moment in playout.sample(40, "kinds"))
+    return sorted({step.kind for step in steps if isinstance(step, engine.Window)})
+
+
+def pairs(
+    table: Table,
+    playout: Playout,
+    moment: Moment,
+    observer: Observer,
+    check: Callable[[Pair], None],
+    *,
+    through: Through = near,
+    saved: bool = False,
+    seconds: int = 0,
+) -> Iterator[Pair]:
+    """Yield pairs of tables: where the others choose otherwise in secret, and where plays are made for them."""
+    wrong = [moment.action, *universe([playout], "wrong", 2)]
+    others = [seat for seat in range(table.seats) if seat != observer]
+    bare = saved or seconds or table.seats == 1
+    for made, everywhere in [([], False), *([] if bare else [(others, False), (others, True)])]:
+        rng = random.Random(f"{playout.name}/{moment.n}/{observer}/{made}/{everywhere}")
+        with ExitStack() as stack:
+            seen: list[Seen] = []
+            for number, state in enumerate(worlds(table, playout, moment, observer, 2)):
+                seal_some(state, observer, random.Random(moment.n), secretly=not made and number == 1)
+                place = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="law")))
+                host = hosted(table, state, place / "game.coffee" if saved else None, patience=seconds)
+                seen.append(Seen(host, observer, through, place, stack))
+                stack.callback(seen[number].close_host)
+            pair = Pair(seen[0], seen[1], rng, check, made=made, everywhere=everywhere, wrong=wrong)
+            pair.make_plays(kinds_of_windows(playout))
+            yield pair
+
+
+def every(table: Table, playouts: list[Playout], looks: int, salt: str) -> Iterator[tuple[Playout, Moment, Observer]]:
+    for playout in playouts[:3]:
+        for moment in playout.sample(looks, salt):
+            for observer in observers(table):
+                yield playout, moment, observer
+
+
+@law(
+    "looks tell no secrets",
+    "ways back tell no secrets",
+    "numbers tell no secrets",
+    "entries tell no secrets",
+    "people tell no secrets",
+    "requests tell no secrets",
+    "calls tell no secrets",
+    "answers tell no secrets",
+)
+def doors(table: Table, playouts: list[Playout]) -> None:
+    for playout, moment, observer in every(table, playouts, LOOKS, "doors"):
+        for pair in pairs(table, playout, moment, observer, compare):
+            pair.go(STEPS)
+
+
+@law("a resume tells no secrets", "the lobby tells no secrets")
+def doors_resumed(table: Table, playouts: list[Playout]) -> None:
+    if table.seats == 1:  # nobody from whom anything is secret
+        return
+    for playout, moment, observer in every(table, playouts[:2], FAR, "resumed"):
+        for pair in pairs(table, playout, moment, observer, as_one("a resume tells no secrets"), saved=True):
+            pair.go(STEPS)
+            for seen in pair.both:
+                seen.close()
+            for one, two in zip(*(seen.lines for seen in pair.both), strict=True):
+                demand("the lobby tells no secrets", one == two, f"{one} or {two}")
+
+
+@law("the response timeout tells no secrets")
+def doors_timed(table: Table, playouts: list[Playout]) -> None:
+    """The clock goes on with each step; no timer goes off by itself."""
+    if table.seats == 1:
+        return
+    check, now = as_one("the response timeout tells no secrets"), 0
+    with patch("coffee_tui.host.response.monotonic", lambda: now), patch("threading.Timer.start"):
+        for playout, moment, observer in every(table, playouts, LOOKS, "timed"):
+            for pair in pairs(table, playout, moment, observer, check, seconds=SECONDS):
+                for _ in range(STEPS):
+                    pair.go(1)
+                    now += 1
+
+
+@law("a socket tells no secrets")
+def doors_far(table: Table, playouts: list[Playout]) -> None:
+    for playout, moment, observer in every(table, playouts[:1], FAR, "far"):
+        for pair in pairs(table, playout, moment, observer, as_one("a socket tells no secrets"), through=far):
+            pair.go(STEPS)
