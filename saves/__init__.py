@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from saves.care import Backup, Diagnosis, doctor, repair
     from saves.contents import Contents, Snapshot, now
-    from saves.errors import DiskFull, RulesChanged, SaveDamaged, SaveError, SaveLocked
+    from saves.errors import DiskFull, RulesChanged, SaveDamaged, SaveError, SaveLocked, SaveNewer, SaveTaken
     from saves.export import export_json, import_json, write_export
     from saves.line import Line
     from saves.migrations import MIGRATIONS, Migration
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from saves.proof import Report, verify
     from saves.reading import read
     from saves.replay import Loaded, Log, load, replay_all
-    from saves.shelf import SUFFIX, SaveInfo, delete, folder, free_name, info, path_for, rename
+    from saves.shelf import SUFFIX, SaveInfo, at_free_name, delete, folder, free_name, info, path_for, rename
     from saves.store import Store
 
 # Where each name lies. A module is imported when something of it is asked for: the program's first frame needs none.
 _MODULES = {
     "saves.care": "Backup Diagnosis doctor repair",
     "saves.contents": "Contents Snapshot now",
-    "saves.errors": "DiskFull RulesChanged SaveDamaged SaveError SaveLocked",
+    "saves.errors": "DiskFull RulesChanged SaveDamaged SaveError SaveLocked SaveNewer SaveTaken",
     "saves.export": "export_json import_json write_export",
     "saves.line": "Line",
     "saves.migrations": "MIGRATIONS Migration",
@@ -34,7 +34,7 @@ _MODULES = {
     "saves.proof": "Report verify",
     "saves.reading": "read",
     "saves.replay": "Loaded Log load replay_all",
-    "saves.shelf": "SUFFIX SaveInfo delete folder free_name info path_for rename",
+    "saves.shelf": "SUFFIX SaveInfo at_free_name delete folder free_name info path_for rename",
     "saves.store": "Store",
 }
 _WHERE = {name: module for module, names in _MODULES.items() for name in names.split()}
@@ -67,10 +67,13 @@ __all__ = [
     "SaveError",
     "SaveInfo",
     "SaveLocked",
+    "SaveNewer",
+    "SaveTaken",
     "SeatInfo",
     "Snapshot",
     "Store",
     "Talk",
+    "at_free_name",
     "delete",
     "digest",
     "digest_of",

@@ -1,4 +1,7 @@
-"""Copies of a save by SQLite's backup API, the last few kept in a folder beside it."""
+"""Copies of a save by SQLite's backup API, the last few kept in a folder beside it.
+
+They have its name, and belong to it only if they are of the same game: a name can be given again.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,13 @@ import sqlite3
 from pathlib import Path
 
 from saves import database
+from saves.beside import is_regular, set_aside, sync_folder
+from saves.contents import Contents, Head, get
 from saves.database import open_readonly
+from saves.errors import SaveError
+from saves.model import Meta, identity
+
+OLDEST = 9  # no more are ever looked for
 
 
 def backup_path(path: Path, age: int) -> Path:
@@ -17,51 +26,58 @@ def backup_path(path: Path, age: int) -> Path:
     return path.parent / "backups" / f"{path.stem}~{age}{path.suffix}"
 
 
-def backups(path: Path) -> list[Path]:
-    """Return the backups of a save, newest first."""
-    return [copy for age in range(1, 10) if (copy := backup_path(path, age)).is_file()]
+def backups(path: Path, game: str = "") -> list[Path]:
+    """Return the backups of a save, newest first; with `game` (an identity) only those of that game."""
+    found = [copy for age in range(1, OLDEST + 1) if is_regular(copy := backup_path(path, age))]
+    return [copy for copy in found if not game or _glance(copy)[0] == game]
+
+
+def set_others_aside(path: Path, game: str) -> None:
+    """Give the backups that have the name of a save, but are not of that game, another name: no repair takes them."""
+    for copy in backups(path):
+        if _glance(copy)[0] != game:
+            with contextlib.suppress(OSError):
+                set_aside(copy, f"{copy.name}.other")
 
 
 def damaged_copies(path: Path) -> list[Path]:
-    """Return the damaged files that repairs of a save left beside it, with what lies beside them."""
-    ours = re.compile(re.escape(f"{path.name}.damaged") + r"\d*(-wal|-shm)?")
+    """Return what repairs of a save left beside it and what was set aside there, with what lies beside that."""
+    ours = re.compile(re.escape(path.name) + r"\.(damaged\d*(-wal|-shm)?|stray\d+)")
     return [file for file in path.parent.iterdir() if ours.fullmatch(file.name)]
 
 
-def backup(connection: sqlite3.Connection, path: Path, n: int, keep: int) -> Path | None:
+def backup(connection: sqlite3.Connection, path: Path, held: Contents, keep: int) -> Path | None:
     """Copy an open save; None if the newest copy is as new already, or there is no room for one."""
-    newest = backup_path(path, 1)
-    if newest.is_file() and _head(newest) == n:
+    newest, game = backup_path(path, 1), identity(held.meta)
+    whose, n = _glance(newest)
+    if (whose, n) == (game, held.head.n):
         return None
-    temporary = newest.with_name(f".{newest.name}.new")
     try:
         newest.parent.mkdir(mode=0o700, exist_ok=True)
+        if whose != game:
+            set_others_aside(path, game)
+        temporary = newest.with_name(f".{newest.name}.{os.getpid()}.new")
         temporary.unlink(missing_ok=True)
-        os.close(os.open(temporary, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
-        target = sqlite3.connect(temporary, isolation_level=None)
         try:
-            connection.backup(target)
-            target.execute("PRAGMA journal_mode=DELETE")
+            database.copy(connection, temporary)
+            for age in range(keep, 1, -1):
+                if is_regular(backup_path(path, age - 1)):
+                    backup_path(path, age - 1).replace(backup_path(path, age))
+            temporary.replace(newest)
         finally:
-            target.close()
-        for age in range(keep, 1, -1):
-            if backup_path(path, age - 1).is_file():
-                backup_path(path, age - 1).replace(backup_path(path, age))
-        temporary.replace(newest)
-        database.sync_folder(newest.parent)
-    except (OSError, sqlite3.Error):
-        with contextlib.suppress(OSError):
             temporary.unlink(missing_ok=True)
+        sync_folder(newest.parent)
+    except (OSError, sqlite3.Error):
         return None  # a backup is a second net: its lack never stops a game
     return newest
 
 
-def _head(path: Path) -> int:
+def _glance(path: Path) -> tuple[str, int]:
+    """Return of which game a backup is and how far it goes; ("", -1) if it is none."""
+    if not is_regular(path):
+        return "", -1
     try:
-        connection = open_readonly(path)
-        try:
-            return int(connection.execute("SELECT max(n) FROM action").fetchone()[0] or 0)
-        finally:
-            connection.close()
-    except (sqlite3.Error, OSError, ValueError):
-        return -1
+        with contextlib.closing(open_readonly(path)) as connection:
+            return identity(get(connection, "meta", Meta)), get(connection, "head", Head).n
+    except (sqlite3.Error, OSError, ValueError, TypeError, SaveError):
+        return "", -1

@@ -12,30 +12,44 @@ from typing import Any
 import msgspec
 
 from saves import database
-from saves.errors import SaveDamaged
-from saves.model import Meta, Row, Talk, genesis, link, same_game
+from saves.beside import called
+from saves.clean import clean_meta, clean_talk, fixed_as_written
+from saves.errors import SaveDamaged, SaveNewer
+from saves.model import MOST, Entry, Meta, Row, Schema, Short, Talk, genesis, link, same_game
+from saves.text import is_harmless_json, one_line
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How far the log goes, so that a tail that went missing is noticed."""
 
-    n: int
-    chain: bytes
-    talk: int
+    n: Entry
+    chain: Short
+    talk: Entry
+    time: str
+
+
+class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """That a save is open, and since which entry and when. A file alone that bears it was copied meanwhile."""
+
+    n: Entry
     time: str
 
 
 class Snapshot(msgspec.Struct, frozen=True):
     """A whole state after row `n`, with the chain value of that row."""
 
-    n: int
-    schema: int
-    chain: bytes
+    n: Entry
+    schema: Schema
+    chain: Short
     data: bytes
 
 
 class Contents(msgspec.Struct):
-    """All that a save holds, read and checked."""
+    """All that a save holds, read and checked.
+
+    Texts in `meta` and `talk` can be shown as they are. Where that took a change to what never changes, `raw` has it
+    as it was written.
+    """
 
     name: str
     meta: Meta
@@ -43,6 +57,11 @@ class Contents(msgspec.Struct):
     rows: list[Row]
     snapshots: dict[int, Snapshot]
     talk: list[Talk]
+    raw: dict[str, Any] = {}
+
+    def as_written(self, meta: Meta) -> Meta:
+        """Return a meta of this game as it has to be written: the chain is bound to how it began."""
+        return msgspec.structs.replace(meta, **self.raw) if self.raw else meta
 
 
 def now() -> str:
@@ -61,20 +80,44 @@ def read_all(connection: sqlite3.Connection, path: Path) -> Contents:
         database.check_identity(connection, path)
         fault = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
         if fault != "ok":
-            raise SaveDamaged(f"The file of the game {path.stem!r} is damaged ({str(fault)[:80]}).")
-        meta = get(connection, "meta", Meta)
+            raise SaveDamaged(f"The file of the game {called(path)!r} is damaged ({one_line(str(fault), 80)}).")
+        raw = get_raw_meta(connection)
         head = get(connection, "head", Head)
-        born = get(connection, "born", Meta)
+        born = get_raw_meta(connection, "born")
         first = get(connection, "first", Snapshot)
-        rows = [row_of(values) for values in database.select(connection, "SELECT * FROM action ORDER BY n")]
-        shots = {s.n: s for s in (shot_of(v) for v in database.select(connection, "SELECT * FROM snapshot ORDER BY n"))}
-        said = database.select(connection, "SELECT * FROM talk ORDER BY id")
-        talk = [talk_of(values, number) for number, values in enumerate(said, 1)]
-    contents = Contents(path.stem, meta, head, rows, shots, talk)
+        rows = [row_of(values) for values in _some(connection, "action", "n")]
+        shots = {s.n: s for s in map(shot_of, _some(connection, "snapshot", "n"))}
+        talk = [talk_of(values, number) for number, values in enumerate(_some(connection, "talk", "id"), 1)]
+        meta = clean_meta(raw)
+    contents = Contents(called(path), raw, head, rows, shots, talk)
     check_chain(contents)
-    if first != shots[meta.base] or not same_game(born, meta):
-        raise SaveDamaged(f"The beginning of the game {path.stem!r} is damaged.")
+    if first != shots[raw.base] or not same_game(born, raw):
+        raise SaveDamaged(f"The beginning of the game {called(path)!r} is damaged.")
+    check_seats(contents)
+    contents.meta, contents.raw = meta, fixed_as_written(raw, meta)
     return contents
+
+
+def _some(connection: sqlite3.Connection, table: str, key: str) -> list[Any]:
+    """Return the lines of a table. Raises ValueError if there are more than any game makes."""
+    found = database.select(connection, f"SELECT * FROM {table} ORDER BY {key} LIMIT {MOST + 1}")
+    if len(found) > MOST:
+        raise ValueError(f"more than {MOST} lines in the {table} table")
+    return found
+
+
+def check_seats(contents: Contents) -> None:
+    """Raise SaveDamaged for the first entry or remark of somebody who is not at the table."""
+    n_seats, name = len(contents.meta.seats), contents.name
+    for row in contents.rows:
+        if row.seat >= n_seats or (row.seat < 0 and row.kind == "act"):
+            raise SaveDamaged(f"Entry {row.n} of the game {name!r} is of seat {row.seat}, of {n_seats} seats.")
+    for said in contents.talk:
+        if not 0 <= said.seat < n_seats or not said.n <= contents.head.n:
+            raise SaveDamaged(
+                f"A remark in the game {name!r} is of seat {said.seat} after entry {said.n}: "
+                f"there are {n_seats} seats and {contents.head.n} entries."
+            )
 
 
 def check_chain(contents: Contents) -> None:
@@ -111,11 +154,40 @@ def put(connection: sqlite3.Connection, part: str, value: msgspec.Struct) -> Non
 
 
 def get(connection: sqlite3.Connection, part: str, kind: type[Any]) -> Any:
-    """Return one part of the meta table, checked. Raises ValueError if it does not check."""
+    """Return one part of the meta table, checked and clean. Raises ValueError if it does not check.
+
+    Raises SaveNewer if it checks, and says more than this version knows.
+    """
+    value = _decoded(_part(connection, part), kind)
+    if isinstance(value, Meta):
+        return clean_meta(value)
+    if isinstance(value, Head | Mark):
+        return msgspec.structs.replace(value, time=one_line(value.time, 40))
+    return value
+
+
+def get_raw_meta(connection: sqlite3.Connection, part: str = "meta") -> Meta:
+    """Return a meta as it was written: the chain begins with it. It is not to be shown. Raises like `get`."""
+    meta: Meta = _decoded(_part(connection, part), Meta)
+    return meta
+
+
+def _part(connection: sqlite3.Connection, part: str) -> bytes:
     found = database.select(connection, "SELECT data, checksum FROM meta WHERE part=?", part)
     if not found or checksum(part, found[0][0]) != found[0][1]:
         raise ValueError(f"{part} does not check")
-    return msgspec.json.decode(found[0][0], type=kind)
+    data: bytes = found[0][0]
+    return data
+
+
+def _decoded(data: bytes, kind: type[Any]) -> Any:
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except msgspec.ValidationError as error:
+        # The checksum holds, so this is no damage: another version says more than this one knows.
+        if "unknown field" in str(error):
+            raise SaveNewer from error
+        raise
 
 
 def insert_row(connection: sqlite3.Connection, row: Row) -> None:
@@ -133,6 +205,9 @@ def row_of(values: Sequence[Any]) -> Row:
     for name in ("auto", "barrier"):
         if plain[name] in (0, 1):
             plain[name] = plain[name] == 1
+    for name in ("action", "told"):
+        if isinstance(plain[name], bytes) and not is_harmless_json(plain[name]):
+            raise ValueError(f"the {name} of an entry cannot be shown")
     return msgspec.convert(plain, Row, builtin_types=(bytes,))
 
 
@@ -149,7 +224,7 @@ def shot_of(values: Sequence[Any]) -> Snapshot:
     *parts, check = values
     if checksum(*parts) != check:
         raise ValueError("a snapshot does not check")
-    return Snapshot(*parts)
+    return msgspec.convert(dict(zip(Snapshot.__struct_fields__, parts, strict=True)), Snapshot, builtin_types=(bytes,))
 
 
 def insert_talk(connection: sqlite3.Connection, number: int, said: Talk) -> None:
@@ -164,4 +239,5 @@ def talk_of(values: Sequence[Any], number: int) -> Talk:
     got, n, seat, text, time, check = values
     if got != number or checksum(number, n, seat, text, time) != check:
         raise ValueError("a remark does not check")
-    return Talk(n, seat, text.decode(), time.decode())
+    said = Talk(n, seat, text.decode(), time.decode())
+    return clean_talk(msgspec.convert(msgspec.structs.asdict(said), Talk))

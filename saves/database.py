@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import sqlite3
 from collections.abc import Iterator
@@ -10,8 +11,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from saves.errors import DiskFull, SaveDamaged, SaveError, SaveLocked
+from saves.beside import called, expect_save, give_name, is_regular, set_strays_aside, wal_path
+from saves.errors import DiskFull, SaveDamaged, SaveError, SaveLocked, SaveNewer, SaveTaken
 from saves.lock import held
+from saves.text import one_line
 
 APPLICATION_ID = 0x436F6666  # "Coff"
 FORMAT = 1  # user_version: the shape of these tables
@@ -35,15 +38,20 @@ TABLES = {
     ),
 }
 
+# All that may be in a save: (type, name, table, sql) as in sqlite_master. The index belongs to `part TEXT PRIMARY KEY`.
+SCHEMA: set[tuple[str, str, str, str | None]] = {("table", name, name, sql) for name, sql in TABLES.items()}
+SCHEMA.add(("index", "sqlite_autoindex_meta_1", "meta", None))
+
 
 def make(path: Path) -> sqlite3.Connection:
     """Open a new, empty save. The caller fills it and closes it; it is not yet a WAL database."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
-    connection = _plain(path)
+    connection = plain(path)
     connection.execute("PRAGMA page_size=4096")
     connection.execute(f"PRAGMA application_id={APPLICATION_ID}")
     connection.execute(f"PRAGMA user_version={FORMAT}")
     connection.execute("PRAGMA synchronous=FULL")
+    connection.execute("PRAGMA journal_mode=MEMORY")  # a kill leaves one file, and that is swept
     connection.execute("BEGIN IMMEDIATE")
     for sql in TABLES.values():
         connection.execute(sql)
@@ -51,54 +59,94 @@ def make(path: Path) -> sqlite3.Connection:
 
 
 def publish(temporary: Path, path: Path) -> None:
-    """Give a finished file its name, never over another one, and make the name last."""
-    taken = path.exists()
-    for left_over in ("-wal", "-shm", ".lock") if not taken else ():
-        # Of a game of that name that is gone: SQLite would play it into this one.
-        path.with_name(path.name + left_over).unlink(missing_ok=True)
+    """Give a finished save its name, never over another one, and make the name last. Raises SaveTaken or OSError."""
+    taken = SaveTaken(f"There is a game {called(path)!r} already: choose another name.")
+    if os.path.lexists(path):
+        raise taken
+    # Of a game of that name that is gone: SQLite would play it into this one.
+    set_strays_aside(path, ("-wal", "-shm", ".lock"))
     try:
-        os.link(temporary, path)
+        give_name(temporary, path)
     except FileExistsError:
-        raise SaveError(f"There is a game {path.stem!r} already: choose another name.") from None
-    except OSError:  # a file system without hard links
-        if taken:
-            raise SaveError(f"There is a game {path.stem!r} already: choose another name.") from None
-        temporary.rename(path)
-    temporary.unlink(missing_ok=True)
-    sync_folder(path.parent)
-
-
-def sync_folder(folder: Path) -> None:
-    """Make the names in a folder last through a power cut, where the system can."""
-    with contextlib.suppress(OSError):
-        fd = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(fd)
-        finally:
-            os.close(fd)
+        raise taken from None
 
 
 def open_exclusive(path: Path) -> sqlite3.Connection:
     """Open a save for writing and keep everybody else out until it is closed (or the process dies)."""
-    if not path.is_file():
-        raise SaveError(f"There is no game {path.stem!r}: coffee-tui saves list shows those there are.")
+    expect_save(path)
     with reading(path):
-        connection = _plain(path)
+        set_strays_aside(path)
+        alone = not is_regular(wal_path(path))
+        connection = plain(path)
         try:
             connection.execute("PRAGMA locking_mode=EXCLUSIVE")
             check_identity(connection, path)
-            mode = connection.execute("PRAGMA journal_mode=WAL").fetchone()[0]
+            if alone:
+                check_alone(connection, path)
+            mode = connection.execute("PRAGMA journal_mode").fetchone()[0]
+            if mode != "wal":
+                # The mode stands in the header, whose change goes by way of a journal. Without a file for that, any
+                # journal beside a save is somebody else's; 16 bytes of one sector are written whole or not at all.
+                connection.execute("PRAGMA journal_mode=MEMORY")
+                mode = connection.execute("PRAGMA journal_mode=WAL").fetchone()[0]
             connection.execute("PRAGMA synchronous=FULL")
             connection.execute("PRAGMA wal_autocheckpoint=250")  # 1 MB: on a full disk the log itself is in the way
             connection.execute("PRAGMA fullfsync=ON")  # macOS: fsync alone may stay in the drive's memory
             connection.execute("BEGIN IMMEDIATE")  # takes the lock, which exclusive mode then keeps
             connection.execute("COMMIT")
             if mode != "wal":
-                raise SaveDamaged(f"The game {path.stem!r} cannot be written to: its file is damaged or read-only.")
+                raise SaveDamaged(f"The game {called(path)!r} cannot be written to: its file is damaged or read-only.")
         except BaseException:
             connection.close()
             raise
     return connection
+
+
+def check_alone(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise SaveDamaged if a save without SQLite's log beside it says that it is open: then it is half of a game."""
+    if select(connection, "SELECT 1 FROM meta WHERE part='open'"):
+        raise SaveDamaged(
+            f"The game {called(path)!r} was copied while it was open, without the log that lay beside it "
+            f"({one_line(path.name, 80)}-wal)."
+        )
+
+
+def copy(connection: sqlite3.Connection, target: Path) -> None:
+    """Copy an open save into a new file, at rest. Raises sqlite3.Error or OSError, and then there is none."""
+    os.close(os.open(target, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    try:
+        with contextlib.closing(plain(target)) as made:
+            connection.backup(made)
+            made.execute("PRAGMA locking_mode=EXCLUSIVE")
+            made.execute("PRAGMA journal_mode=MEMORY")
+            made.execute("DELETE FROM meta WHERE part='open'")
+    except BaseException:
+        with contextlib.suppress(OSError):
+            target.unlink(missing_ok=True)
+        raise
+
+
+def fold(connection: sqlite3.Connection) -> bool:
+    """Fold SQLite's log into the file; say whether that could be done."""
+    try:
+        (busy, _, _), *_ = select(connection, "PRAGMA wal_checkpoint(TRUNCATE)")
+    except sqlite3.Error:
+        return False
+    return not busy
+
+
+def close_clean(connection: sqlite3.Connection, path: Path) -> None:
+    """Close a save so that one file is left, in rollback mode and without the mark of an open one."""
+    clean = False
+    with contextlib.suppress(sqlite3.Error):
+        fold(connection)  # on a full disk that makes the room for the next line
+        connection.execute("DELETE FROM meta WHERE part='open'")
+        clean = fold(connection) and connection.execute("PRAGMA journal_mode=MEMORY").fetchone()[0] == "memory"
+    with contextlib.suppress(sqlite3.Error):
+        connection.close()
+    if not clean:  # an empty log beside it says what a kill would: the file is whole, though it bears the mark
+        with contextlib.suppress(OSError):
+            os.close(os.open(wal_path(path), os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def open_readonly(path: Path) -> sqlite3.Connection:
@@ -108,7 +156,8 @@ def open_readonly(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _plain(path: Path) -> sqlite3.Connection:
+def plain(path: Path) -> sqlite3.Connection:
+    """Open a save as SQLite does, with defenses."""
     # timeout 0: a save that is open elsewhere is refused at once, not after a wait.
     connection = sqlite3.connect(path, timeout=0, isolation_level=None, check_same_thread=False)
     _defend(connection)
@@ -119,19 +168,22 @@ def _defend(connection: sqlite3.Connection) -> None:
     """A save may come from a stranger: no code in its schema, no giant values, damaged cells noticed."""
     connection.execute("PRAGMA trusted_schema=OFF")
     connection.execute("PRAGMA cell_size_check=ON")
+    connection.execute("PRAGMA mmap_size=0")  # a file that is cut while it is mapped kills the process
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_BLOB)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_TRIGGER_DEPTH, 0)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
 
 
 def check_identity(connection: sqlite3.Connection, path: Path) -> None:
     """Raise SaveError unless the file is a save of ours, of a format that this program knows."""
     if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
-        raise SaveDamaged(f"The file {path.name!r} is not a saved game.")
+        raise SaveDamaged(f"The file {called(path)!r} is not a saved game.")
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     if version > FORMAT:
-        raise SaveError(f"The game {path.stem!r} was saved by a newer coffee-tui: update the program to open it.")
-    schema = dict(select(connection, "SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_autoindex%'"))
-    if schema != TABLES or version != FORMAT:
-        raise SaveDamaged(f"The tables of the game {path.stem!r} are damaged.")
+        raise SaveNewer(called(path))
+    schema = select(connection, f"SELECT type, name, tbl_name, sql FROM sqlite_master LIMIT {len(SCHEMA) + 1}")
+    if len(schema) != len(SCHEMA) or set(schema) != SCHEMA or version != FORMAT:
+        raise SaveDamaged(f"The tables of the game {called(path)!r} are damaged.")
 
 
 def select(connection: sqlite3.Connection, sql: str, *values: Any) -> list[Any]:
@@ -149,18 +201,25 @@ def reading(path: Path) -> Iterator[None]:
     """Turn whatever SQLite says while reading into a sentence."""
     try:
         yield
+    except SaveNewer:
+        raise SaveNewer(called(path)) from None
     except sqlite3.Error as error:
+        if _code(error) in ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_IOERR_LOCK") and not can_lock(path.parent):
+            raise SaveError(
+                f"The disk that holds {path.parent} cannot lock files, so no game can be kept safe there: "
+                "set COFFEE_TUI_HOME to a folder on another disk."
+            ) from error
         if _code(error) in ("SQLITE_BUSY", "SQLITE_LOCKED"):
             raise SaveLocked(held(path)) from error
         if _code(error).startswith(_DISK) and _code(error) != "SQLITE_IOERR_SHORT_READ":  # that is a file cut short
-            raise SaveError(f"The game {path.stem!r} cannot be opened ({error}): check the disk and its rights.") from (
-                error
-            )
-        raise SaveDamaged(f"The file of the game {path.stem!r} is damaged ({error}).") from error
+            raise SaveError(
+                f"The game {called(path)!r} cannot be opened ({error}): check the disk and its rights."
+            ) from (error)
+        raise SaveDamaged(f"The file of the game {called(path)!r} is damaged ({error}).") from error
     except (OverflowError, UnicodeError, ValueError, TypeError) as error:
-        raise SaveDamaged(f"The file of the game {path.stem!r} is damaged (an entry cannot be read).") from error
+        raise SaveDamaged(f"The file of the game {called(path)!r} is damaged (an entry cannot be read).") from error
     except OSError as error:
-        raise SaveError(f"The game {path.stem!r} cannot be opened: {error.strerror or error}.") from error
+        raise SaveError(f"The game {called(path)!r} cannot be opened: {error.strerror or error}.") from error
 
 
 @contextmanager
@@ -189,3 +248,25 @@ def _roll_back(connection: sqlite3.Connection) -> None:
 
 def _code(error: sqlite3.Error) -> str:
     return str(getattr(error, "sqlite_errorname", ""))
+
+
+def can_lock(folder: Path) -> bool:
+    """Say whether the file system of a folder has locks: SQLite takes a missing lock server for somebody's lock."""
+    try:
+        import fcntl
+    except ImportError:
+        return True
+    probe = folder / f".coffee-{os.getpid()}-lock.new"
+    try:
+        fd = os.open(probe, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+    except OSError:
+        return True
+    try:
+        fcntl.lockf(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        return error.errno not in (errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOSYS)
+    finally:
+        os.close(fd)
+        with contextlib.suppress(OSError):
+            probe.unlink()
+    return True

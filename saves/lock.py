@@ -6,22 +6,28 @@ import contextlib
 import os
 import socket
 from datetime import datetime
+from hashlib import blake2b
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
-from saves.wal import beside
+from saves.beside import beside, birth_of, called, is_running, read_regular
+from saves.errors import SaveDamaged
+from saves.model import Entry, Meta
+from saves.text import one_line
 
 
 class Holder(msgspec.Struct, frozen=True):
     """The program that has a save open. `id` and `n`: of which game it last wrote which entry."""
 
-    pid: int
+    pid: Annotated[int, msgspec.Meta(ge=1, le=1 << 31)]
     host: str
     since: str
     game: str = ""
     id: str = ""
-    n: int = 0
+    n: Entry = 0
+    birth: str = ""  # of the process
 
 
 def note_path(path: Path) -> Path:
@@ -39,10 +45,12 @@ class Note:
     def __init__(self, path: Path, game: str, identity: str, n: int) -> None:
         self._path = path
         since = datetime.now().astimezone().strftime("%H:%M")
-        self._holder = Holder(os.getpid(), socket.gethostname(), since, game, identity, n)
+        self._holder = Holder(os.getpid(), socket.gethostname(), since, game, identity, n, birth_of(os.getpid()))
         self._fd = -1
         with contextlib.suppress(OSError):
-            self._fd = os.open(note_path(path), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+            # A file of our own: what lies there may be a link to another one. SQLite's lock is ours already.
+            note_path(path).unlink(missing_ok=True)
+            self._fd = os.open(note_path(path), os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         self.update(n)
 
     def update(self, n: int) -> None:
@@ -62,10 +70,15 @@ class Note:
 
 def read_note(path: Path) -> Holder | None:
     """Return who left the note, or None. A note may be stale: only SQLite's lock decides."""
+    data = read_regular(note_path(path), 4096)
     try:
-        return msgspec.json.decode(note_path(path).read_bytes()[:4096], type=Holder)
-    except (OSError, msgspec.MsgspecError):
+        holder = None if data is None else msgspec.json.decode(data, type=Holder)
+    except msgspec.MsgspecError:
         return None
+    if holder is None:
+        return None
+    host, since, game = one_line(holder.host, 60), one_line(holder.since, 20), one_line(holder.game, 60)
+    return msgspec.structs.replace(holder, host=host, since=since, game=game)
 
 
 def remove_note(path: Path) -> None:
@@ -80,18 +93,25 @@ def is_held(path: Path) -> bool:
     """Say whether the program that left the note is still running, as far as can be told from here."""
     holder = read_note(path)
     if holder is None or holder.host != socket.gethostname() or os.name != "posix":
-        return False  # elsewhere there is no harmless way to ask after a process
-    try:
-        os.kill(holder.pid, 0)
-    except ProcessLookupError:
         return False
-    except (OSError, OverflowError, ValueError):
-        return True
-    return True
+    return is_running(holder.pid, holder.birth)
 
 
 def held(path: Path) -> str:
     """Return the sentence for a player who finds the save open elsewhere."""
     holder = read_note(path)
     who = f" (process {holder.pid} on {holder.host}, since {holder.since})" if holder else ""
-    return f"The game {path.stem!r} is open in another window{who}: close it there first."
+    return f"The game {called(path)!r} is open in another window{who}: close it there first."
+
+
+def note_id(meta: Meta) -> str:
+    """Return the name by which a note about an open save means this game."""
+    who = f"{meta.commitment} {one_line(meta.created, 40)} {meta.base}"
+    return blake2b(who.encode(), digest_size=8).hexdigest()
+
+
+def check_end(path: Path, meta: Meta, n: int) -> None:
+    """Raise SaveDamaged if the program that last had the save open wrote more than its `n` entries."""
+    holder = read_note(path)
+    if holder is not None and holder.id == note_id(meta) and holder.n > n:
+        raise SaveDamaged(f"The game {called(path)!r} ends at entry {n}, but {holder.n} entries were written.")

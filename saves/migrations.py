@@ -10,6 +10,7 @@ import msgspec
 
 from rules.engine import Game, State
 from saves.errors import SaveError
+from saves.text import one_line
 
 Plain = dict[str, Any]
 
@@ -42,6 +43,10 @@ def steps(game: Game, schema: int) -> list[Migration]:
     return [MIGRATIONS[game.key, step] for step in range(schema, game.schema)]
 
 
+def _unreadable(what: str, game: Game, error: Exception) -> SaveError:
+    return SaveError(f"{what} in this game of {game.title} cannot be read: {one_line(str(error), 200)}.")
+
+
 def state_from(game: Game, schema: int, data: bytes) -> State:
     """Return the state in a snapshot of any known schema. Raises SaveError if it is none."""
     try:
@@ -52,8 +57,8 @@ def state_from(game: Game, schema: int, data: bytes) -> State:
         for step in plan:
             plain = step.state(plain)
         return msgspec.convert(plain, game.state, builtin_types=(bytes,))
-    except (msgspec.MsgspecError, KeyError, TypeError, IndexError, AttributeError, ValueError) as error:
-        raise SaveError(f"A snapshot of this game of {game.title} cannot be read: {error}.") from error
+    except (msgspec.MsgspecError, KeyError, TypeError, IndexError, AttributeError, ValueError, RecursionError) as error:
+        raise _unreadable("A snapshot", game, error) from error
 
 
 def action_from(game: Game, schema: int, data: bytes) -> Any:
@@ -66,8 +71,10 @@ def action_from(game: Game, schema: int, data: bytes) -> Any:
         for step in plan:
             plain = step.action(plain)
         return msgspec.convert(plain, game.action)
-    except (msgspec.MsgspecError, KeyError, TypeError, AttributeError, ValueError) as error:
-        raise SaveError(f"An action of this game of {game.title} cannot be read: {error}.") from error
+    except (msgspec.MsgspecError, KeyError, TypeError, AttributeError, ValueError, RecursionError) as error:
+        raise SaveError(
+            f"An action of this game of {game.title} cannot be read: {one_line(str(error), 200)}."
+        ) from error
 
 
 def told_from(game: Game, schema: int, data: bytes) -> list[Any]:
@@ -81,5 +88,7 @@ def told_from(game: Game, schema: int, data: bytes) -> list[Any]:
             for step in plan:
                 told["event"] = step.event(told["event"])
         return list(game.told_decoder.decode(msgspec.json.encode(plain)))
-    except (msgspec.MsgspecError, KeyError, TypeError, AttributeError, ValueError) as error:
-        raise SaveError(f"What happened in this game of {game.title} cannot be read: {error}.") from error
+    except (msgspec.MsgspecError, KeyError, TypeError, AttributeError, ValueError, RecursionError) as error:
+        raise SaveError(
+            f"What happened in this game of {game.title} cannot be read: {one_line(str(error), 200)}."
+        ) from error

@@ -8,10 +8,23 @@ from typing import Annotated, Literal
 import msgspec
 
 from rules.engine import State, encode
+from saves.text import one_line
 
 Kind = Literal["act", "undo", "redo"]
 
 HOUSE = -1  # the seat of a row that nobody at the table made: continuing from an earlier point
+MOST = 100_000  # entries of a log, and remarks: the longest game that was ever played here has 900
+
+# What a made-up file may say at most. Only what is read is checked, so playing pays nothing for it.
+Number = Annotated[int, msgspec.Meta(ge=-1, le=1 << 24)]  # -1 stands for nobody and nowhere
+Entry = Annotated[int, msgspec.Meta(ge=0, le=1 << 24)]
+Drawn = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]  # as in rules.engine.chance
+SeatNumber = Annotated[int, msgspec.Meta(ge=HOUSE, le=15)]
+Schema = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+Hex = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2})*\Z", max_length=128)]
+Digits = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,2}\Z")]
+Seconds = Annotated[int, msgspec.Meta(ge=0, le=86_400)]
+Short = Annotated[bytes, msgspec.Meta(max_length=64)]
 
 
 class SeatInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,26 +46,26 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `digest` is taken of the state after the row; `chain` binds the row to all rows before it.
     """
 
-    n: int
+    n: Entry
     kind: Kind
-    seat: int
+    seat: SeatNumber
     action: bytes | None  # JSON; None for undo and redo
     told: bytes  # JSON list of Told
-    to: int  # undo, redo: the row whose state is restored; else -1
-    count: int  # how many numbers the luck has given, after the row
+    to: Number  # undo, redo: the row whose state is restored; else -1
+    count: Drawn  # how many numbers the luck has given, after the row
     auto: bool  # played by itself: forced, by a bot or by a standing answer
     barrier: bool  # luck was used or somebody learned something; undo: everybody agreed to go back past that
-    choices: int
-    group: int
-    digest: bytes
-    chain: bytes = b""
+    choices: Entry
+    group: Entry
+    digest: Short
+    chain: Short = b""
 
 
 class Talk(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing said at the table, after row `n`."""
 
-    n: int
-    seat: int
+    n: Entry
+    seat: SeatNumber
     text: str
     time: str
 
@@ -60,39 +73,39 @@ class Talk(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Era(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """From the row after `n` on, this version of the program and this schema wrote the log."""
 
-    n: int
+    n: Entry
     app: str
-    schema: int
+    schema: Schema
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat's open request to undo its last play past luck: what the others have answered so far."""
 
-    id: int
-    seat: int
-    to: int  # the row that it leads back to
-    yes: tuple[int, ...] = ()
-    no: int = -1  # who refused, -1 for nobody
+    id: Number
+    seat: SeatNumber
+    to: Number  # the row that it leads back to
+    yes: Annotated[tuple[SeatNumber, ...], msgspec.Meta(max_length=16)] = ()
+    no: SeatNumber = -1  # who refused, -1 for nobody
 
 
 class Meta(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """What a save says about its game as a whole."""
 
     game: str
-    schema: int  # of the states and actions, at creation
+    schema: Schema  # of the states and actions, at creation
     edition: str
     app_created: str
     app_written: str
-    seats: list[SeatInfo]
-    options: dict[str, str]
+    seats: Annotated[list[SeatInfo], msgspec.Meta(min_length=1, max_length=16)]
+    options: Annotated[dict[str, str], msgspec.Meta(max_length=100)]
     created: str  # ISO time
-    commitment: str  # SHA-256 of the seed, as hex
+    commitment: Hex  # SHA-256 of the seed, as hex
     provable: bool  # the seed came from the machine's own randomness
     box: str = ""  # fingerprint of the box in play
     box_text: str = ""  # the box itself, where the game can be played with another than the printed one of today
-    base: int = 0  # the row that the first snapshot stands for; above 0 only after a repair
-    eras: list[Era] = []
-    seed_revealed: str | None = None  # hex; None while the game runs
+    base: Entry = 0  # the row that the first snapshot stands for; above 0 only after a repair
+    eras: Annotated[list[Era], msgspec.Meta(max_length=1000)] = []
+    seed_revealed: Hex | None = None  # hex; None while the game runs
     practice: bool = False
     branch_of: str = ""
     title: str = ""
@@ -101,9 +114,13 @@ class Meta(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     repaired: str = ""  # what a repair had to leave out
     imported: bool = False  # made of an export, here or before
     summary: str = ""  # where the game stands, in a line
-    patience: Annotated[int, msgspec.Meta(ge=0)] = 0  # seconds after which an unanswered reaction is a pass; 0: never
-    standing: dict[Annotated[str, msgspec.Meta(pattern=r"^[0-9]+$")], list[str]] = {}  # seat -> kinds always passed
-    opened: Annotated[int, msgspec.Meta(ge=0)] = 0  # how often it was opened again: numbers of decisions begin with it
+    patience: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = (
+        0  # seconds after which an unanswered reaction is a pass; 0: never
+    )
+    standing: dict[
+        Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,2}\Z")], list[str]
+    ] = {}  # seat -> kinds always passed
+    opened: Entry = 0  # how often it was opened again: numbers of decisions begin with it
     asked: Asked | None = None
 
 
@@ -118,6 +135,12 @@ def genesis(meta: Meta, first: bytes) -> bytes:
     """Return the start of the chain: it binds what never changes in `meta` and the first snapshot."""
     fixed = {name: getattr(meta, name) for name in FIXED}
     return blake2b(msgspec.json.encode(fixed, order="sorted") + first, digest_size=16).digest()
+
+
+def identity(meta: Meta) -> str:
+    """Return what tells a game from every other one of the same name: for its backups, and notes about it."""
+    who = f"{meta.commitment} {one_line(meta.created, 40)}"  # the same whether the meta was cleaned or not
+    return blake2b(who.encode(), digest_size=8).hexdigest()
 
 
 def same_game(one: Meta, other: Meta) -> bool:

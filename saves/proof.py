@@ -8,13 +8,14 @@ import msgspec
 
 from rules.engine import Chance, Game, State, encode, is_barrier, is_over, legal_actions, listen
 from rules.engine.chance import commitment
+from saves.bounds import IMPOSSIBLE
 from saves.contents import Contents
 from saves.errors import RulesChanged, SaveDamaged, SaveError
 from saves.line import Line
 from saves.migrations import state_from
 from saves.model import HOUSE, Meta, Row
 from saves.reading import read
-from saves.replay import app_at, learn_box, play_row, schema_at
+from saves.replay import app_at, bounds_of, learn_box, play_row, schema_at, why_stuck
 
 
 class Report(msgspec.Struct):
@@ -47,11 +48,14 @@ def verify(path: Path | str, game: Game) -> Report:
     try:
         _check(report, held, game)
     except RulesChanged as error:
-        report.fault, report.step = str(error), error.n
+        stuck, _ = why_stuck(held)  # in one voice with the doctor: what it takes to go on, if anything is in the way
+        report.fault, report.step = stuck or f"{error.what} The game can be played on: its position is kept.", error.n
     except _Broken as error:
         report.fault, report.step = str(error), error.step
     except SaveError as error:
         report.fault = str(error)
+    except IMPOSSIBLE as error:
+        report.fault = f"The rules cannot carry this log out: {type(error).__name__}."
     report.ok = not report.fault
     report.proved = report.proved and report.ok
     return report
@@ -62,6 +66,7 @@ def _check(report: Report, held: Contents, game: Game) -> None:
     learn_box(game, held)
     first = held.snapshots[meta.base]
     state = state_from(game, first.schema, first.data)
+    bounds_of(game, held).check(state, meta.base)
     revealed = _check_seed(report, held, state)
     whole = _check_setup(report, held, game, state)
     _check_rows(report, held, game, state)
@@ -81,14 +86,14 @@ def _check_seed(report: Report, held: Contents, state: State) -> bool:
     meta = held.meta
     if commitment(state.chance.seed) != meta.commitment:
         raise _Broken("The seed that this game draws from is not the one that was committed to.")
-    if meta.seed_revealed is None:
+    if meta.seed_revealed is None and meta.provable:
         report.lines.append(
             f"The seed is committed to ({meta.commitment[:16]}...) and is revealed at the end: until then others "
             "cannot recompute the draws, and this check only shows that the game keeps to it."
         )
-    elif meta.seed_revealed != state.chance.seed.hex():
+    elif meta.seed_revealed not in (None, state.chance.seed.hex()):
         raise _Broken("The revealed seed is not the one that was committed to.")
-    else:
+    elif meta.seed_revealed is not None:
         report.lines.append(f"The revealed seed {meta.seed_revealed} has the SHA-256 that was published at the start.")
     if not meta.provable:
         report.lines.append("The seed was chosen, so this game is not provable: its maker could know the luck.")

@@ -5,61 +5,68 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 from collections.abc import Iterator
-from hashlib import blake2b
 from pathlib import Path
 
 from saves import database
+from saves.beside import called, expect_save, is_regular, wal_path
 from saves.contents import Contents, Head, get, read_all
-from saves.errors import SaveDamaged, SaveError
-from saves.lock import is_held, read_note
+from saves.errors import SaveDamaged
+from saves.lock import check_end, is_held
 from saves.model import Meta
-from saves.wal import commits_lost, wal_path
+from saves.rehearsal import check_own_log
+from saves.wal import commits_lost
 
 
 def read(path: Path | str) -> Contents:
-    """Return all that is in a save, checked. Raises SaveLocked, SaveDamaged or SaveError."""
+    """Return all that is in a save, checked. Raises SaveLocked, SaveDamaged, SaveNewer or SaveError."""
     path = Path(path)
     with _connection(path) as connection:
         held = read_all(connection, path)
-    check_end(path, held.meta, held.head)
+        check_end(path, held.meta, held.head.n)
     return held
 
 
-def glance(path: Path) -> tuple[Meta, Head]:
-    """Return what a save says about itself, without reading the log. Raises like `read`."""
+def glance(path: Path) -> tuple[Meta, Head, bool]:
+    """Return what a save says about itself, without reading the log; and whether its end is in a snapshot.
+
+    Raises like `read`.
+    """
     with _connection(path) as connection, database.reading(path):
         database.check_identity(connection, path)
         meta, head = get(connection, "meta", Meta), get(connection, "head", Head)
-    check_end(path, meta, head)
-    return meta, head
+        ends = bool(database.select(connection, "SELECT 1 FROM snapshot WHERE n=?", head.n))
+        check_end(path, meta, head.n)
+    return meta, head, ends
 
 
 @contextlib.contextmanager
 def _connection(path: Path) -> Iterator[sqlite3.Connection]:
-    if not path.is_file():
-        raise SaveError(f"There is no game {path.stem!r}: coffee-tui saves list shows those there are.")
+    expect_save(path)
     # A file with a log of SQLite beside it is open, or was when the machine stopped: then it needs the lock.
-    at_rest = not wal_path(path).exists()
-    check_log(path)
-    connection = database.open_readonly(path) if at_rest else database.open_exclusive(path)
-    with contextlib.closing(connection):
+    if is_regular(wal_path(path)):
+        check_log(path)
+        connection = database.open_exclusive(path)
+        try:
+            yield connection
+        except BaseException:
+            connection.close()
+            raise
+        database.close_clean(connection, path)
+        return
+    with contextlib.closing(database.open_readonly(path)) as connection:
+        with database.reading(path):
+            database.check_identity(connection, path)
+            database.check_alone(connection, path)
         yield connection
 
 
 def check_log(path: Path) -> None:
-    """Raise SaveDamaged if SQLite's log of a save holds entries that damage hides: opening it would drop them."""
-    # The log of a save that is open is being written: what is read of it now means nothing.
-    if not is_held(path) and commits_lost(path):
-        raise SaveDamaged(f"The game {path.stem!r} was not closed properly, and its last entries are damaged.")
+    """Raise SaveDamaged if SQLite's log of a save is another game's, or holds entries that damage hides.
 
-
-def note_id(meta: Meta) -> str:
-    """Return the name by which a note about an open save means this game."""
-    return blake2b(f"{meta.commitment} {meta.created} {meta.base}".encode(), digest_size=8).hexdigest()
-
-
-def check_end(path: Path, meta: Meta, head: Head) -> None:
-    """Raise SaveDamaged if the program that last had the save open wrote more than there is."""
-    holder = read_note(path)
-    if holder is not None and holder.id == note_id(meta) and holder.n > head.n:
-        raise SaveDamaged(f"The game {path.stem!r} ends at entry {head.n}, but {holder.n} entries were written.")
+    Opening the save would mix it in, or drop them.
+    """
+    if not is_regular(wal_path(path)) or is_held(path):
+        return  # the log of a save that is open is being written: what is read of it now means nothing
+    if commits_lost(path):
+        raise SaveDamaged(f"The game {called(path)!r} was not closed properly, and its last entries are damaged.")
+    check_own_log(path)

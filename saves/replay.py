@@ -6,17 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.engine import Game, IllegalAction, State, apply, encode
+import rules
+from rules.engine import Chance, Game, State, apply, encode
 from rules.engine.box import fingerprint, printed
+from saves.bounds import IMPOSSIBLE, Bounds
 from saves.contents import Contents, Snapshot
 from saves.errors import RulesChanged, SaveDamaged, SaveError
 from saves.line import Line, route
 from saves.migrations import action_from, state_from, told_from
 from saves.model import Era, Row, digest_of
 from saves.store import Store
+from saves.text import is_harmless_box, one_line
 
-# What rules say of a play that is not legal, and of a position that was made up.
-IMPOSSIBLE = (IllegalAction, LookupError, TypeError, AttributeError, ValueError, ArithmeticError, AssertionError)
+LONGEST_WAY = 20_000  # entries that are played to get at a state; a save has a snapshot every 50
 
 
 @dataclass
@@ -48,6 +50,8 @@ class Log:
     eras: list[Era]
     rows: list[Row]
     shots: dict[int, Snapshot]
+    bounds: Bounds | None = None
+    unchecked: set[int] = field(default_factory=set)  # snapshots from the file that nobody has looked into yet
 
     def state_at(self, n: int) -> State:
         """Return the state after row `n`. Raises RulesChanged at the row where today's rules lead elsewhere."""
@@ -55,10 +59,20 @@ class Log:
             start, way = route(self.rows, self.base, n, self.shots.__contains__)
         except (KeyError, IndexError):
             raise SaveDamaged(f"The way to entry {n} of the log is not complete.") from None
-        state = state_from(self.game, self.shots[start].schema, self.shots[start].data)
+        state = self._snapshot(start)
+        if len(way) > LONGEST_WAY:
+            raise SaveDamaged(f"The way to entry {n} of the log is too long: its snapshots are missing.")
         for row in way:
             play_row(self.game, state, row, self.eras, start)
             start = row.n
+        return state
+
+    def _snapshot(self, n: int) -> State:
+        state = state_from(self.game, self.shots[n].schema, self.shots[n].data)
+        if n in self.unchecked:
+            if self.bounds is not None:
+                self.bounds.check(state, n)
+            self.unchecked.discard(n)
         return state
 
     def row(self, n: int) -> Row:
@@ -95,7 +109,7 @@ def play_row(game: Game, state: State, row: Row, eras: Sequence[Era], last_good:
 def _changed(eras: Sequence[Era], row: Row, last_good: int, what: str) -> RulesChanged:
     return RulesChanged(
         f"By the rules of this version entry {row.n} of the log (written by {app_at(eras, row.n)}) does not hold: "
-        f"{what}. You can go on from entry {last_good}.",
+        f"{one_line(what, 200).rstrip('.')}.",
         n=row.n,
         last_good=last_good,
     )
@@ -113,6 +127,10 @@ def load(save: Store | Contents, game: Game, at: int | None = None) -> Loaded:
         raise SaveError(f"The game {held.name!r} is of {meta.game}, not of {game.title}.")
     learn_box(game, held)
     first = state_from(game, shots[meta.base].schema, shots[meta.base].data)
+    if at is not None and not meta.base <= at <= held.head.n:
+        raise SaveError(
+            f"The log of the game {held.name!r} has no entry {at}: it goes from {meta.base} to {held.head.n}."
+        )
     try:
         line = Line(meta.base, first.chance.count, rows)
     except (ValueError, KeyError) as error:
@@ -125,15 +143,57 @@ def load(save: Store | Contents, game: Game, at: int | None = None) -> Loaded:
             f"This game was begun with an older version ({meta.app_created}); it was brought up to date, "
             "and its old steps cannot be compared."
         )
-    log = Log(game, meta.base, list(meta.eras), rows, shots)
-    return Loaded(log.state_at(line.head if at is None else at), log, line, notes)
+    log = Log(game, meta.base, list(meta.eras), rows, shots, bounds_of(game, held), set(shots))
+    try:
+        state = log.state_at(line.head if at is None else at)
+    except RulesChanged as error:
+        raise error.of(held.name) from None
+    return Loaded(state, log, line, notes)
+
+
+def bounds_of(game: Game, held: Contents) -> Bounds:
+    """Return what every position of a save keeps to. Raises SaveDamaged if no game can begin so."""
+    meta = held.meta
+    try:
+        fresh = game.begin(meta.box_text, len(meta.seats), game.complete(meta.options), Chance(bytes(32)))
+    except IMPOSSIBLE as error:
+        raise SaveDamaged(f"No game can begin as the game {held.name!r} says that it did: {error}") from error
+    return Bounds(held.name, game, len(meta.seats), fresh)
+
+
+def why_stuck(held: Contents) -> tuple[str, int | None]:
+    """Return why a sound save cannot be played on from its end, and from which entry it can; ("", None) if it can."""
+    try:
+        game = rules.load(held.meta.game)
+    except ValueError:
+        return f"This version has no game {held.meta.game!r}: {held.name!r} is kept for one that has.", None
+    try:
+        load(held, game)
+    except RulesChanged as error:
+        return str(error), error.last_good
+    except SaveError as error:
+        return str(error), None
+    return "", None
+
+
+def changed_entries(held: Contents) -> list[str]:
+    """Return a sentence about the first entry of a log that holds no more, where the game can go on all the same."""
+    try:
+        replay_all(held, rules.load(held.meta.game))
+    except RulesChanged as error:
+        return [f"{error.what} The game can be played on: its position is kept."]
+    except (SaveError, *IMPOSSIBLE):
+        return []
+    return []
 
 
 def learn_box(game: Game, held: Contents) -> None:
     """Make the box of a save known to its game. Raises SaveDamaged if it is none."""
     try:
+        if not is_harmless_box(held.meta.box_text):
+            raise ValueError("there is text in it that cannot be shown.")
         known = game.learn_box(held.meta.box_text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise SaveDamaged(f"The box in the game {held.name!r} does not fit: {error}") from error
     if known and known != held.meta.box:
         raise SaveDamaged(f"The box in the game {held.name!r} is not the one that it was begun with.")
@@ -148,7 +208,9 @@ def replay_all(save: Store | Contents, game: Game) -> list[tuple[Row, State]]:
     meta = held.meta
     learn_box(game, held)
     first = held.snapshots[meta.base]
-    encoded = {meta.base: encode(state_from(game, first.schema, first.data))}
+    begin = state_from(game, first.schema, first.data)
+    bounds_of(game, held).check(begin, meta.base)
+    encoded = {meta.base: encode(begin)}
     out = []
     for row in held.rows:
         state = state_from(game, game.schema, encoded[row.n - 1 if row.kind == "act" else row.to])

@@ -16,16 +16,20 @@ import msgspec
 
 from saves import database
 from saves.backups import backups
-from saves.contents import Contents, Head, Snapshot, get, row_of, shot_of, talk_of
+from saves.beside import BIGGEST as BIGGEST_SAVE
+from saves.beside import called, is_regular, kind_of, wal_path
+from saves.clean import clean_meta
+from saves.contents import Contents, Head, Snapshot, get, get_raw_meta, row_of, shot_of, talk_of
 from saves.errors import SaveError
 from saves.line import Line, route
-from saves.lock import read_note
-from saves.model import Meta, Row, Talk, genesis, link
-from saves.reading import note_id, read
-from saves.wal import commits_lost, wal_path
+from saves.lock import note_id, read_note
+from saves.model import MOST, Meta, Row, Talk, genesis, identity, link
+from saves.reading import read
+from saves.wal import commits_lost
 
+NEWEST = 500  # snapshots that are tried: of the longest game that ever was there were 20
 PAGE = 4096  # bytes, as in every save of ours
-BIGGEST = 256 << 20  # bytes of a file that is worth copying
+BIGGEST = 4 * BIGGEST_SAVE  # bytes of a file that is worth copying
 
 
 @dataclass
@@ -34,6 +38,7 @@ class Salvage:
 
     meta: Meta | None = None
     head: int | None = None  # how far the log went, as far as is known
+    alone: bool = False  # it was copied while it was open, without its log
     cut: int = 0  # how many groups of entries are known to have followed
     base: int = 0
     last_good: int | None = None
@@ -52,7 +57,7 @@ class Salvage:
             parts.append(f"what was played after entry {self.last_good}")
         elif self.head is not None and self.head > self.last_good:
             parts.append(f"all after entry {self.last_good} (of {self.head})")
-        elif self.head is None:
+        elif self.head is None or self.alone:
             parts.append(f"perhaps what came after entry {self.last_good}")
         if not parts:
             return "Nothing of the game is lost."
@@ -62,26 +67,47 @@ class Salvage:
 
 def salvage(path: Path) -> Salvage:
     """Return what can be read of a save that nobody has open. The file itself is not touched."""
-    found = Salvage(cut=commits_lost(path))
+    if not path.is_file():
+        return Salvage(findings=[f"It is {kind_of(path)}, and no file."])
+    if path.stat().st_size > BIGGEST:
+        return Salvage(findings=["The file is far too large for a saved game."])
+    if not is_regular(wal_path(path)):
+        return _examine(path, with_log=False)
+    found = _examine(path, with_log=True)
+    alone = _examine(path, with_log=False)
+    # A log that is not its own hides or spoils what the file alone still holds.
+    better = (alone.last_good or -1) > (found.last_good or -1) or (alone.meta and found.meta and _differ(alone, found))
+    return alone if better else found
+
+
+def _differ(one: Salvage, other: Salvage) -> bool:
+    return bool(one.meta and other.meta and identity(one.meta) != identity(other.meta))
+
+
+def _examine(path: Path, *, with_log: bool) -> Salvage:
+    found = Salvage(cut=commits_lost(path) if with_log else 0)
     with tempfile.TemporaryDirectory(prefix="coffee-") as scratch:
         copy = Path(scratch) / "copy"
         try:
-            if path.stat().st_size > BIGGEST:
-                found.findings.append("The file is far too large for a saved game.")
-                return found
             shutil.copyfile(path, copy)
-            if wal_path(path).exists():
+            if with_log:
                 shutil.copyfile(wal_path(path), wal_path(copy))
             mend_header(copy)
         except (OSError, sqlite3.Error) as error:
-            raise SaveError(f"The game {path.stem!r} cannot be examined: {error}.") from error
+            raise SaveError(f"The game {called(path)!r} cannot be examined: {error}.") from error
         try:
-            with contextlib.closing(sqlite3.connect(copy, timeout=0, isolation_level=None)) as connection:
-                connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, database.MAX_BLOB)
+            with contextlib.closing(database.plain(copy)) as connection:
+                found.alone = not with_log and _is_marked(connection)
                 _pieces(found, connection, path)
         except sqlite3.Error as error:
             found.findings.append(f"The file cannot be read as a database ({error}).")
     return found
+
+
+def _is_marked(connection: sqlite3.Connection) -> bool:
+    with contextlib.suppress(sqlite3.Error):
+        return bool(database.select(connection, "SELECT 1 FROM meta WHERE part='open'"))
+    return False
 
 
 def mend_header(copy: Path) -> None:
@@ -135,7 +161,9 @@ def _entries(found: Salvage, connection: sqlite3.Connection, table: str, key: st
     faults = 0
     for order in ("ASC", "DESC"):
         try:
-            with contextlib.closing(connection.execute(f"SELECT * FROM {table} ORDER BY {key} {order}")) as cursor:
+            with contextlib.closing(
+                connection.execute(f"SELECT * FROM {table} ORDER BY {key} {order} LIMIT {MOST}")
+            ) as cursor:
                 for values in cursor:
                     try:
                         one = read_one(values)
@@ -154,7 +182,7 @@ def _entries(found: Salvage, connection: sqlite3.Connection, table: str, key: st
 def _remarks(found: Salvage, connection: sqlite3.Connection) -> list[Talk]:
     talk = []
     try:
-        for number, values in enumerate(database.select(connection, "SELECT * FROM talk ORDER BY id"), 1):
+        for number, values in enumerate(database.select(connection, f"SELECT * FROM talk ORDER BY id LIMIT {MOST}"), 1):
             talk.append(talk_of(values, number))
     except (sqlite3.Error, ValueError, TypeError, OverflowError):
         found.findings.append("Some of what was said at the table cannot be read.")
@@ -163,7 +191,7 @@ def _remarks(found: Salvage, connection: sqlite3.Connection) -> list[Talk]:
 
 def _part(connection: sqlite3.Connection, part: str, kind: type[Any]) -> Any:
     try:
-        return get(connection, part, kind)
+        return get_raw_meta(connection, part) if kind is Meta else get(connection, part, kind)
     except (sqlite3.Error, ValueError, TypeError):
         return None
 
@@ -192,12 +220,13 @@ def _other_metas(connection: sqlite3.Connection, path: Path) -> Iterator[Meta]:
             yield msgspec.json.decode(data, type=Meta)
     for copy in backups(path):
         with contextlib.suppress(SaveError):
-            yield read(copy).meta
+            held = read(copy)
+            yield held.as_written(held.meta)
 
 
 def _best(found: Salvage, meta: Meta, rows: dict[int, Row], shots: dict[int, Snapshot]) -> None:
     """Find the last row that can be trusted, by each snapshot and the chain of rows from it on."""
-    for start in sorted(shots, reverse=True):
+    for start in sorted(shots, reverse=True)[:NEWEST]:
         if start == meta.base and shots[start].chain != genesis(meta, shots[start].data):
             continue
         tail = _chained(rows, shots[start])
@@ -228,6 +257,8 @@ def _drop_unreachable(found: Salvage) -> None:
         count = msgspec.msgpack.decode(found.shots[found.base].data)["chance"]["count"]
         line = Line(found.base, count)
         for row in found.rows:
+            if found.meta is None or row.seat >= len(found.meta.seats):
+                break
             line.add(row)
             last = row.n
     while last > found.base:
@@ -245,10 +276,11 @@ def kept(found: Salvage, name: str) -> Contents:
     """Return what was salvaged as the contents of a save. Raises SaveError if that is nothing."""
     if found.meta is None or found.last_good is None:
         raise SaveError(f"Nothing of the game {name!r} can be kept: delete it.")
-    meta = found.meta
+    meta = clean_meta(msgspec.structs.replace(found.meta, asked=None))  # a request lapses with the next play anyhow
     if found.base != meta.base:
         meta = msgspec.structs.replace(meta, base=found.base)
     if found.head is not None and found.last_good < found.head and (meta.finished or meta.abandoned):
         # It lost its end and can be played on, but its seed is known.
         meta = msgspec.structs.replace(meta, finished=False, abandoned=False, practice=True, summary="")
-    return Contents(name, meta, Head(found.last_good, b"", len(found.talk), ""), found.rows, found.shots, found.talk)
+    talk = [said for said in found.talk if 0 <= said.seat < len(meta.seats) and said.n <= found.last_good]
+    return Contents(name, meta, Head(found.last_good, b"", len(talk), ""), found.rows, found.shots, talk)

@@ -14,13 +14,14 @@ import msgspec
 
 from rules.engine import State, encode
 from saves import database
-from saves.backups import backup
-from saves.contents import Contents, Head, Snapshot, insert_row, insert_snapshot, insert_talk, now, put, read_all
+from saves.backups import backup, set_others_aside
+from saves.beside import called, expect_save, sweep
+from saves.contents import Contents, Head, Mark, Snapshot, insert_row, insert_snapshot, insert_talk, now, put, read_all
 from saves.create import write_new
 from saves.errors import DiskFull, SaveDamaged, SaveError
-from saves.lock import Note
-from saves.model import FIXED, Meta, Row, Talk, seal
-from saves.reading import check_end, check_log, note_id
+from saves.lock import Note, check_end, note_id
+from saves.model import FIXED, MOST, Meta, Row, Talk, identity, seal
+from saves.reading import check_log
 from saves.salvage import salvage
 
 
@@ -34,6 +35,7 @@ class Store:
         self._lock = threading.RLock()
         self._closed = False
         self._file = path.stat()
+        self._put_mark()
         self._note = Note(path, contents.meta.game, note_id(contents.meta), contents.head.n)
 
     @property
@@ -46,6 +48,8 @@ class Store:
         """Make the file with its first snapshot, and open it. Raises SaveError if the name is taken."""
         path = Path(path)
         data = state0 if isinstance(state0, bytes) else encode(state0)
+        sweep(path.parent)
+        set_others_aside(path, identity(meta))
         write_new(path, meta, Snapshot(meta.base, meta.schema, b"", data))
         return cls.open(path)
 
@@ -59,6 +63,14 @@ class Store:
             found = salvage(path)
             raise SaveDamaged(f"{error} {found.lost}", lost=found.lost, last_good=found.last_good) from error
         return cls(path, connection, contents)
+
+    def _put_mark(self) -> None:
+        """Say in the file itself that it is open, so that a copy of it alone is not taken for the whole game."""
+        with contextlib.suppress(DiskFull):  # then it is played without that net
+            with database.writing(self._connection):
+                put(self._connection, "open", Mark(self.contents.head.n, now()))
+            with contextlib.suppress(sqlite3.Error):
+                database.select(self._connection, "PRAGMA wal_checkpoint(PASSIVE)")
 
     @property
     def closed(self) -> bool:
@@ -98,6 +110,8 @@ class Store:
         """
         with self._lock:
             held = self.contents
+            if held.head.n + len(rows) - held.meta.base > MOST:
+                raise SaveError(f"A log ends at {MOST} entries: this game cannot go on.")
             sealed = seal(held.head.chain, list(rows))
             chains = {held.head.n: held.head.chain} | {row.n: row.chain for row in sealed}
             end = sealed[-1].n if sealed else held.head.n
@@ -125,7 +139,10 @@ class Store:
             self._connection.execute("DELETE FROM snapshot WHERE n=?", (n,))
         put(self._connection, "head", head)
         if meta is not None:
-            put(self._connection, "meta", meta)
+            self._put_meta(meta)
+
+    def _put_meta(self, meta: Meta) -> None:
+        put(self._connection, "meta", self.contents.as_written(meta))
 
     def _commit(self, work: Callable[[], None]) -> None:
         """Do the work in one transaction. On a full disk SQLite's own log is folded in first, which frees its room."""
@@ -140,7 +157,7 @@ class Store:
             with database.writing(self._connection):
                 work()
         except DiskFull:
-            if not self._fold():
+            if not database.fold(self._connection):
                 raise
             with database.writing(self._connection):
                 work()
@@ -153,14 +170,6 @@ class Store:
             return False
         return os.path.samestat(found, self._file) and found.st_size >= self._file.st_size
 
-    def _fold(self) -> bool:
-        """Fold SQLite's log into the file; say whether that could be done."""
-        try:
-            (busy, _, _), *_ = database.select(self._connection, "PRAGMA wal_checkpoint(TRUNCATE)")
-        except sqlite3.Error:
-            return False
-        return not busy
-
     def update_meta(self, **changes: Any) -> Meta:
         """Change what may change in the meta. Raises SaveError for what is fixed at creation."""
         fixed = sorted(set(changes) & set(FIXED))
@@ -168,7 +177,7 @@ class Store:
             raise SaveError(f"A save never changes its {', '.join(fixed)}.")
         with self._lock:
             meta = msgspec.structs.replace(self.meta, **changes)
-            self._commit(lambda: put(self._connection, "meta", meta))
+            self._commit(lambda: self._put_meta(meta))
             self.contents.meta = meta
             return meta
 
@@ -190,7 +199,7 @@ class Store:
     def backup(self, keep: int = 3) -> Path | None:
         """Copy the save into `backups` beside it; the newest `keep` stay. None: nothing new, or no room."""
         with self._lock:
-            return None if self._closed else backup(self._connection, self.path, self.contents.head.n, keep)
+            return None if self._closed else backup(self._connection, self.path, self.contents, keep)
 
     def pragma(self, name: str) -> Any:
         """Return what SQLite says of a setting of this connection."""
@@ -208,9 +217,11 @@ class Store:
             if self._closed:
                 return
             self._closed = True
-            self._fold()
-            with contextlib.suppress(sqlite3.Error):
-                self._connection.close()
+            if self._is_there():
+                database.close_clean(self._connection, self.path)
+            else:  # what bears its name now is not ours to tidy up
+                with contextlib.suppress(sqlite3.Error):
+                    self._connection.close()
             self._note.remove()
 
     def __enter__(self) -> Store:
@@ -221,13 +232,31 @@ class Store:
 
 
 def _open(path: Path) -> tuple[sqlite3.Connection, Contents]:
+    expect_save(path)
     check_log(path)
     connection = database.open_exclusive(path)
     try:
         contents = read_all(connection, path)
-        check_end(path, contents.meta, contents.head)
+        check_end(path, contents.meta, contents.head.n)
+        if path.stat().st_nlink > 1:
+            connection = _unshared(connection, path)
         return connection, contents
     except BaseException:
         with contextlib.suppress(sqlite3.Error):
             connection.close()
         raise
+
+
+def _unshared(connection: sqlite3.Connection, path: Path) -> sqlite3.Connection:
+    """Give a save that has a second name (a hard link) a file of its own, or playing would change both."""
+    real = Path(os.path.realpath(path))
+    temporary = real.with_name(f".{real.name}.{os.getpid()}.new")
+    try:
+        database.copy(connection, temporary)
+        temporary.replace(real)
+    except (OSError, sqlite3.Error) as error:
+        raise SaveError(
+            f"The game {called(path)!r} has a second name on the disk and could not be copied ({error}): make room."
+        ) from error
+    database.close_clean(connection, path)
+    return database.open_exclusive(path)

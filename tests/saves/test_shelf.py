@@ -7,7 +7,7 @@ import pytest
 
 from coffee_tui.host.table import TableHost
 from saves import SaveError, SaveLocked, delete, doctor, folder, free_name, info, path_for, read, rename, repair
-from saves.wal import wal_path
+from saves.beside import wal_path
 from tests.host.tables import copy_of, play, roaster
 from tests.saves.test_file import alter, made
 
