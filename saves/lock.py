@@ -97,6 +97,29 @@ def is_held(path: Path) -> bool:
     return is_running(holder.pid, holder.birth)
 
 
+# The saves that this process has open, by device and number of the file.
+_open_here: set[tuple[int, int]] = set()
+
+
+def opened_here(file: os.stat_result) -> None:
+    """Note that this process has opened a save."""
+    _open_here.add((file.st_dev, file.st_ino))
+
+
+def closed_here(file: os.stat_result) -> None:
+    """Note that this process has closed a save."""
+    _open_here.discard((file.st_dev, file.st_ino))
+
+
+def is_open_here(path: Path) -> bool:
+    """Say whether this process has a save open, under whatever name."""
+    try:
+        found = path.stat()
+    except (OSError, ValueError):
+        return False
+    return (found.st_dev, found.st_ino) in _open_here
+
+
 def held(path: Path) -> str:
     """Return the sentence for a player who finds the save open elsewhere."""
     holder = read_note(path)

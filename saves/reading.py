@@ -10,8 +10,8 @@ from pathlib import Path
 from saves import database
 from saves.beside import called, expect_save, is_regular, wal_path
 from saves.contents import Contents, Head, get, read_all
-from saves.errors import SaveDamaged
-from saves.lock import check_end, is_held
+from saves.errors import SaveDamaged, SaveLocked
+from saves.lock import check_end, held, is_held, is_open_here
 from saves.model import Meta
 from saves.rehearsal import check_own_log
 from saves.wal import commits_lost
@@ -21,9 +21,9 @@ def read(path: Path | str) -> Contents:
     """Return all that is in a save, checked. Raises SaveLocked, SaveDamaged, SaveNewer or SaveError."""
     path = Path(path)
     with _connection(path) as connection:
-        held = read_all(connection, path)
-        check_end(path, held.meta, held.head.n)
-    return held
+        contents = read_all(connection, path)
+        check_end(path, contents.meta, contents.head.n)
+    return contents
 
 
 def glance(path: Path) -> tuple[Meta, Head, bool]:
@@ -42,6 +42,8 @@ def glance(path: Path) -> tuple[Meta, Head, bool]:
 @contextlib.contextmanager
 def _connection(path: Path) -> Iterator[sqlite3.Connection]:
     expect_save(path)
+    if is_open_here(path):
+        raise SaveLocked(held(path))
     # A file with a log of SQLite beside it is open, or was when the machine stopped: then it needs the lock.
     if is_regular(wal_path(path)):
         check_log(path)
@@ -63,8 +65,11 @@ def _connection(path: Path) -> Iterator[sqlite3.Connection]:
 def check_log(path: Path) -> None:
     """Raise SaveDamaged if SQLite's log of a save is another game's, or holds entries that damage hides.
 
-    Opening the save would mix it in, or drop them.
+    Opening the save would mix it in, or drop them. Raises SaveLocked if this process has the save open.
     """
+    if is_open_here(path):
+        # Before anything of it is opened: closing a file drops all locks that this process has on it.
+        raise SaveLocked(held(path))
     if not is_regular(wal_path(path)) or is_held(path):
         return  # the log of a save that is open is being written: what is read of it now means nothing
     if commits_lost(path):

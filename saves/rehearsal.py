@@ -7,6 +7,7 @@ hand, would be mixed in for good. Only killed games pay for this look; a game at
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
 import tempfile
 from pathlib import Path
@@ -51,15 +52,17 @@ def check_own_log(path: Path) -> None:
 def _alone(path: Path) -> tuple[bool, Meta | None, bytes]:
     """Return whether the file alone is sound, how its game began as far as that can be read, and its bytes.
 
-    They come through SQLite: closing the file by ourselves would drop every lock that this process has on it.
+    A kill while the log was folded in leaves a file that is not sound without it.
     """
     born = None
-    with database.reading(path), contextlib.closing(database.open_readonly(path)) as connection:
-        data = connection.serialize()
-        with contextlib.suppress(sqlite3.Error, SaveError, ValueError, TypeError):
-            born = get_raw_meta(connection, "born")
-            read_all(connection, path)
-            return True, born, data
+    data = read_regular(Path(os.path.realpath(path)), BIGGEST) or b""
+    with (
+        contextlib.suppress(sqlite3.Error, SaveError, ValueError, TypeError),
+        contextlib.closing(database.open_readonly(path)) as connection,
+    ):
+        born = get_raw_meta(connection, "born")
+        read_all(connection, path)
+        return True, born, data
     return False, born, data
 
 

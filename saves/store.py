@@ -19,7 +19,7 @@ from saves.beside import called, expect_save, sweep
 from saves.contents import Contents, Head, Mark, Snapshot, insert_row, insert_snapshot, insert_talk, now, put, read_all
 from saves.create import write_new
 from saves.errors import DiskFull, SaveDamaged, SaveError
-from saves.lock import Note, check_end, note_id
+from saves.lock import Note, check_end, closed_here, note_id, opened_here
 from saves.model import FIXED, MOST, Meta, Row, Talk, identity, seal
 from saves.reading import check_log
 from saves.salvage import salvage
@@ -35,6 +35,7 @@ class Store:
         self._lock = threading.RLock()
         self._closed = False
         self._file = path.stat()
+        opened_here(self._file)
         self._put_mark()
         self._note = Note(path, contents.meta.game, note_id(contents.meta), contents.head.n)
 
@@ -222,6 +223,7 @@ class Store:
             else:  # what bears its name now is not ours to tidy up
                 with contextlib.suppress(sqlite3.Error):
                     self._connection.close()
+            closed_here(self._file)
             self._note.remove()
 
     def __enter__(self) -> Store:
