@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ import msgspec
 from saves import database
 from saves.beside import called
 from saves.clean import clean_meta, clean_talk, fixed_as_written
+from saves.database import checksum
 from saves.errors import SaveDamaged, SaveNewer
 from saves.model import MOST, Entry, Meta, Row, Schema, Short, Talk, genesis, link, same_game
 from saves.text import is_harmless_json, one_line
@@ -25,13 +25,6 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     n: Entry
     chain: Short
     talk: Entry
-    time: str
-
-
-class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """That a save is open, and since which entry and when. A file alone that bears it was copied meanwhile."""
-
-    n: Entry
     time: str
 
 
@@ -67,11 +60,6 @@ class Contents(msgspec.Struct):
 def now() -> str:
     """Return the time as a save writes it: ISO, UTC, to the second."""
     return datetime.now(UTC).isoformat(timespec="seconds")
-
-
-def checksum(*parts: object) -> bytes:
-    """Return the checksum of one stored value, bound to its place."""
-    return blake2b(msgspec.msgpack.encode(parts), digest_size=16).digest()
 
 
 def read_all(connection: sqlite3.Connection, path: Path) -> Contents:
@@ -148,6 +136,7 @@ def put(connection: sqlite3.Connection, part: str, value: msgspec.Struct) -> Non
 
     "born" is the meta as it was at first, and "first" the first snapshot, both once more and early in the file:
     with them and the rows that are left of a damaged file, the game can be played again as far as those go.
+    A fifth part, "open", says whether a program has the save open: see `mark` in `database.py`.
     """
     data = msgspec.json.encode(value)
     connection.execute("INSERT OR REPLACE INTO meta VALUES (?,?,?)", (part, data, checksum(part, data)))
@@ -161,7 +150,7 @@ def get(connection: sqlite3.Connection, part: str, kind: type[Any]) -> Any:
     value = _decoded(_part(connection, part), kind)
     if isinstance(value, Meta):
         return clean_meta(value)
-    if isinstance(value, Head | Mark):
+    if isinstance(value, Head):
         return msgspec.structs.replace(value, time=one_line(value.time, 40))
     return value
 

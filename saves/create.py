@@ -40,6 +40,7 @@ def write_new(
                 insert_talk(connection, number, said)
             end = sealed[-1].chain if sealed else first.chain
             put(connection, "head", Head(meta.base + len(sealed), end, len(talk), now()))
+            database.mark(connection, database.SHUT)
             connection.execute("COMMIT")
         database.publish(temporary, path)
     except (OSError, sqlite3.Error) as error:

@@ -8,8 +8,11 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from saves.beside import called, expect_save, give_name, is_regular, set_strays_aside, wal_path
 from saves.errors import DiskFull, SaveDamaged, SaveError, SaveLocked, SaveNewer, SaveTaken
@@ -18,6 +21,7 @@ from saves.text import one_line
 
 APPLICATION_ID = 0x436F6666  # "Coff"
 FORMAT = 1  # user_version: the shape of these tables
+OPEN, SHUT = b"open", b"shut"  # of one length: see `mark`
 MAX_BLOB = 64 << 20  # bytes; no honest snapshot comes near it
 
 TABLES = {
@@ -72,7 +76,7 @@ def publish(temporary: Path, path: Path) -> None:
 
 
 def open_exclusive(path: Path) -> sqlite3.Connection:
-    """Open a save for writing and keep everybody else out until it is closed (or the process dies)."""
+    """Open a save and keep everybody else out until it is closed (or the process dies). Nothing is written yet."""
     expect_save(path)
     with reading(path):
         set_strays_aside(path)
@@ -81,34 +85,88 @@ def open_exclusive(path: Path) -> sqlite3.Connection:
         try:
             connection.execute("PRAGMA locking_mode=EXCLUSIVE")
             check_identity(connection, path)
+            mode = select(connection, "PRAGMA journal_mode")[0][0]
             if alone:
-                check_alone(connection, path)
-            mode = connection.execute("PRAGMA journal_mode").fetchone()[0]
-            if mode != "wal":
-                # The mode stands in the header, whose change goes by way of a journal. Without a file for that, any
-                # journal beside a save is somebody else's; 16 bytes of one sector are written whole or not at all.
+                check_alone(connection, path, mode=mode)
+            if mode != "wal":  # without a file for a journal, any journal beside a save is somebody else's
                 connection.execute("PRAGMA journal_mode=MEMORY")
-                mode = connection.execute("PRAGMA journal_mode=WAL").fetchone()[0]
-            connection.execute("PRAGMA synchronous=FULL")
-            connection.execute("PRAGMA wal_autocheckpoint=250")  # 1 MB: on a full disk the log itself is in the way
-            connection.execute("PRAGMA fullfsync=ON")  # macOS: fsync alone may stay in the drive's memory
-            connection.execute("BEGIN IMMEDIATE")  # takes the lock, which exclusive mode then keeps
+            connection.execute("BEGIN EXCLUSIVE")  # takes the lock, which exclusive mode then keeps
             connection.execute("COMMIT")
-            if mode != "wal":
-                raise SaveDamaged(f"The game {called(path)!r} cannot be written to: its file is damaged or read-only.")
         except BaseException:
             connection.close()
             raise
     return connection
 
 
-def check_alone(connection: sqlite3.Connection, path: Path) -> None:
-    """Raise SaveDamaged if a save without SQLite's log beside it says that it is open: then it is half of a game."""
-    if select(connection, "SELECT 1 FROM meta WHERE part='open'"):
+def begin_writing(connection: sqlite3.Connection, path: Path) -> None:
+    """Put a save into WAL mode with the mark of an open one. Raises SaveError.
+
+    The mark costs no synchronising of its own: the change of mode, which stands in the header, brings it to the disk.
+    What is written is one page for the mark and 16 bytes of the header: a kill leaves each either old or new, and
+    all that can come of it is right.
+    """
+    with reading(path):
+        mode = select(connection, "PRAGMA journal_mode")[0][0]
+        if mode != "wal":
+            if is_marked_shut(connection):
+                connection.execute("PRAGMA synchronous=OFF")
+                mark(connection, OPEN)
+            connection.execute("PRAGMA synchronous=FULL")
+            mode = select(connection, "PRAGMA journal_mode=WAL")[0][0]
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA wal_autocheckpoint=250")  # 1 MB: on a full disk the log itself is in the way
+        connection.execute("PRAGMA fullfsync=ON")  # macOS: fsync alone may stay in the drive's memory
+        if mode != "wal":
+            raise SaveDamaged(f"The game {called(path)!r} cannot be written to: its file is damaged or read-only.")
+        if not is_marked_open(connection):  # an old save
+            with contextlib.suppress(sqlite3.Error):  # no room: it is played without that net
+                mark(connection, OPEN)
+                select(connection, "PRAGMA wal_checkpoint(PASSIVE)")
+
+
+def is_marked_shut(connection: sqlite3.Connection) -> bool:
+    """Say whether a save bears the mark of one at rest."""
+    return bool(select(connection, "SELECT 1 FROM meta WHERE part='open' AND data=?", SHUT))
+
+
+def check_alone(connection: sqlite3.Connection, path: Path, *, mode: str) -> None:
+    """Raise SaveDamaged if a save without SQLite's log beside it says that it is open: then it is half of a game.
+
+    `mode` is what the header says. One that is not yet in WAL mode has no log that could be missing.
+    """
+    if mode == "wal" and is_marked_open(connection):
         raise SaveDamaged(
             f"The game {called(path)!r} was copied while it was open, without the log that lay beside it "
             f"({one_line(path.name, 80)}-wal)."
         )
+
+
+def header_mode(path: Path) -> str:
+    """Return "wal" if the header of a save that nobody has open here says that a log belongs to it, else "delete"."""
+    # https://www.sqlite.org/fileformat2.html#the_database_header
+    with open(path, "rb") as file:
+        return "wal" if file.read(20)[18:19] == b"\2" else "delete"
+
+
+def is_marked_open(connection: sqlite3.Connection) -> bool:
+    """Say whether a save bears the mark of an open one."""
+    return bool(select(connection, "SELECT 1 FROM meta WHERE part='open' AND data=?", OPEN))
+
+
+def mark(connection: sqlite3.Connection, value: bytes) -> None:
+    """Say in the file itself whether it is open (OPEN, SHUT), so that a copy of half of it is noticed.
+
+    All but old saves have a line for it, of one length: it is written over in its place, and only one page changes.
+    """
+    check = checksum("open", value)
+    sql = "UPDATE meta SET data=?, checksum=? WHERE part='open' AND length(data)=4"
+    if not connection.execute(sql, (value, check)).rowcount:
+        connection.execute("INSERT OR REPLACE INTO meta VALUES ('open', ?, ?)", (value, check))
+
+
+def checksum(*parts: object) -> bytes:
+    """Return the checksum of one stored value, bound to its place."""
+    return blake2b(msgspec.msgpack.encode(parts), digest_size=16).digest()
 
 
 def copy(connection: sqlite3.Connection, target: Path) -> None:
@@ -119,7 +177,7 @@ def copy(connection: sqlite3.Connection, target: Path) -> None:
             connection.backup(made)
             made.execute("PRAGMA locking_mode=EXCLUSIVE")
             made.execute("PRAGMA journal_mode=MEMORY")
-            made.execute("DELETE FROM meta WHERE part='open'")
+            mark(made, SHUT)
     except BaseException:
         with contextlib.suppress(OSError):
             target.unlink(missing_ok=True)
@@ -139,8 +197,12 @@ def close_clean(connection: sqlite3.Connection, path: Path) -> None:
     """Close a save so that one file is left, in rollback mode and without the mark of an open one."""
     clean = False
     with contextlib.suppress(sqlite3.Error):
-        fold(connection)  # on a full disk that makes the room for the next line
-        connection.execute("DELETE FROM meta WHERE part='open'")
+        connection.execute("PRAGMA synchronous=NORMAL")  # folding in synchronises the log before all else
+        try:
+            mark(connection, SHUT)
+        except sqlite3.Error:  # on a full disk the log itself is in the way
+            fold(connection)
+            mark(connection, SHUT)
         clean = fold(connection) and connection.execute("PRAGMA journal_mode=MEMORY").fetchone()[0] == "memory"
     with contextlib.suppress(sqlite3.Error):
         connection.close()

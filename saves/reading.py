@@ -58,7 +58,7 @@ def _connection(path: Path) -> Iterator[sqlite3.Connection]:
     with contextlib.closing(database.open_readonly(path)) as connection:
         with database.reading(path):
             database.check_identity(connection, path)
-            database.check_alone(connection, path)
+            database.check_alone(connection, path, mode=database.header_mode(path))
         yield connection
 
 

@@ -92,12 +92,13 @@ def _examine(path: Path, *, with_log: bool) -> Salvage:
             shutil.copyfile(path, copy)
             if with_log:
                 shutil.copyfile(wal_path(path), wal_path(copy))
+            mode = database.header_mode(copy)
             mend_header(copy)
         except (OSError, sqlite3.Error) as error:
             raise SaveError(f"The game {called(path)!r} cannot be examined: {error}.") from error
         try:
             with contextlib.closing(database.plain(copy)) as connection:
-                found.alone = not with_log and _is_marked(connection)
+                found.alone = not with_log and mode == "wal" and _is_marked(connection)
                 _pieces(found, connection, path)
         except sqlite3.Error as error:
             found.findings.append(f"The file cannot be read as a database ({error}).")
@@ -106,7 +107,7 @@ def _examine(path: Path, *, with_log: bool) -> Salvage:
 
 def _is_marked(connection: sqlite3.Connection) -> bool:
     with contextlib.suppress(sqlite3.Error):
-        return bool(database.select(connection, "SELECT 1 FROM meta WHERE part='open'"))
+        return database.is_marked_open(connection)
     return False
 
 

@@ -16,7 +16,7 @@ from rules.engine import State, encode
 from saves import database
 from saves.backups import backup, set_others_aside
 from saves.beside import called, expect_save, sweep
-from saves.contents import Contents, Head, Mark, Snapshot, insert_row, insert_snapshot, insert_talk, now, put, read_all
+from saves.contents import Contents, Head, Snapshot, insert_row, insert_snapshot, insert_talk, now, put, read_all
 from saves.create import write_new
 from saves.errors import DiskFull, SaveDamaged, SaveError
 from saves.lock import Note, check_end, closed_here, note_id, opened_here
@@ -36,7 +36,6 @@ class Store:
         self._closed = False
         self._file = path.stat()
         opened_here(self._file)
-        self._put_mark()
         self._note = Note(path, contents.meta.game, note_id(contents.meta), contents.head.n)
 
     @property
@@ -64,14 +63,6 @@ class Store:
             found = salvage(path)
             raise SaveDamaged(f"{error} {found.lost}", lost=found.lost, last_good=found.last_good) from error
         return cls(path, connection, contents)
-
-    def _put_mark(self) -> None:
-        """Say in the file itself that it is open, so that a copy of it alone is not taken for the whole game."""
-        with contextlib.suppress(DiskFull):  # then it is played without that net
-            with database.writing(self._connection):
-                put(self._connection, "open", Mark(self.contents.head.n, now()))
-            with contextlib.suppress(sqlite3.Error):
-                database.select(self._connection, "PRAGMA wal_checkpoint(PASSIVE)")
 
     @property
     def closed(self) -> bool:
@@ -242,6 +233,7 @@ def _open(path: Path) -> tuple[sqlite3.Connection, Contents]:
         check_end(path, contents.meta, contents.head.n)
         if path.stat().st_nlink > 1:
             connection = _unshared(connection, path)
+        database.begin_writing(connection, path)
         return connection, contents
     except BaseException:
         with contextlib.suppress(sqlite3.Error):
