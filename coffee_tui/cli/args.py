@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import rules
 from coffee_tui.cli.guard import Trouble, quote
+from saves.text import is_harmless_box
 
 if TYPE_CHECKING:
     from rules.engine import Game
@@ -69,7 +70,7 @@ def _counts(seats: Sequence[int]) -> str:
 
 
 def read_text(path: str) -> str:
-    """Return the text of a file that a person named."""
+    """Return the text of a box file that a person named."""
     if "\0" in path:
         raise Trouble(f"{quote(path)} is not the name of a file.")
     file = Path(path)
@@ -78,9 +79,12 @@ def read_text(path: str) -> str:
     if file.stat().st_size > BIGGEST_FILE:
         raise Trouble(f"{quote(path)} is larger than {BIGGEST_FILE >> 20} MB: that cannot be the right file.")
     try:
-        return file.read_text(encoding="utf-8")
+        text = file.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise Trouble(f"{quote(path)} is not text in UTF-8.") from None
+    if not is_harmless_box(text):
+        raise Trouble(f"{quote(path)} has text in it that cannot be shown: take its control characters out.")
+    return text
 
 
 def read_own_box(game: Game, path: str | None) -> str:

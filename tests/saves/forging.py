@@ -1,0 +1,62 @@
+"""Making saves that nobody wrote: with right checksums and a whole chain, and whatever in them."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from rules.engine import encode
+from saves import Meta, SeatInfo, Talk, load, read
+from saves.create import write_new
+from tests.host.tables import ROASTER, play, roaster
+
+NASTY = {
+    "title": "\x1b]0;owned\x07",
+    "clear": "\x1b[2J\x1b[H",
+    "c1": "\x9b2J",
+    "bidi": "\u202egnp.exe",
+    "lines": "one\ntwo\r\u2028three",
+    "marks": "e" + "\u0301" * 500,
+    "invisible": "\u3164\u200b\ufeff",
+    "nul": "a\0b",
+}
+
+
+def sound(path: Path, plays: int = 20, **options: Any) -> Path:
+    """A save of Coffee Roaster with so many plays in it, closed."""
+    host = roaster(path, seed=None, **options)
+    play(host, random.Random(3), plays)
+    host.close()
+    return path
+
+
+def forged(path: Path, target: Path, *, talk: tuple[Talk, ...] = (), keep: bool = True, **changes: Any) -> Path:
+    """The same save with another meta and other talk, sealed anew. `keep`: with its log."""
+    held = read(path)
+    meta = msgspec.structs.replace(held.meta, **changes)
+    rows = held.rows if keep else []
+    shots = held.snapshots.values() if keep else []
+    write_new(target, meta, held.snapshots[0], rows=rows, shots=shots, talk=talk)
+    return target
+
+
+def nasty_meta(meta: Meta, text: str) -> dict[str, Any]:
+    """Put a text wherever a meta takes any."""
+    return {
+        "seats": [SeatInfo(f"Ann{text}")], "title": text, "created": f"2026-01-01{text}", "branch_of": text,
+        "repaired": text, "edition": text, "summary": text, "app_created": text, "app_written": text,
+        "options": {**meta.options, f"menu{text}": text},
+    }  # fmt: skip
+
+
+def with_state(path: Path, target: Path, change: Any) -> Path:
+    """The same game, standing where `change` puts it, as plain data; with no log."""
+    held = read(path)
+    plain = msgspec.msgpack.decode(encode(load(held, ROASTER).state))
+    change(plain)
+    first = msgspec.structs.replace(held.snapshots[0], data=msgspec.msgpack.encode(plain))
+    write_new(target, held.meta, first)
+    return target
