@@ -48,10 +48,11 @@ def read_regular(path: Path, limit: int) -> bytes | None:
         fd = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
     except (OSError, ValueError):
         return None
+    found = os.fstat(fd)
+    if not stat.S_ISREG(found.st_mode) or found.st_size > limit:
+        os.close(fd)
+        return None
     with os.fdopen(fd, "rb") as file:
-        found = os.fstat(fd)
-        if not stat.S_ISREG(found.st_mode) or found.st_size > limit:
-            return None
         data = file.read(limit + 1)
     return data if len(data) <= limit else None
 

@@ -55,7 +55,7 @@ class Diagnosis(msgspec.Struct):
     def advice(self) -> str:
         """What to do, in a sentence; "" if all is well."""
         if self.newer:
-            return "Update the program to play on; until then it can be exported as it is, or deleted."
+            return "Until then it can be exported as it is (coffee-tui saves export NAME --damaged), or deleted."
         if self.sound and not self.stuck:
             return ""
         if self.sound and self.at is not None:

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from saves.beside import called, expect_save, give_name, is_regular, set_strays_aside, wal_path
+from saves.beside import sync_folder as sync_folder  # noqa: PLC0414  # profiles are written as carefully
 from saves.errors import DiskFull, SaveDamaged, SaveError, SaveLocked, SaveNewer, SaveTaken
 from saves.lock import held
 from saves.text import one_line

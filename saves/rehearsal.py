@@ -20,7 +20,6 @@ from saves.lock import check_end
 from saves.model import Meta, identity
 
 _NOT_ITS_OWN = "The log of SQLite beside the game {!r} is not its own."
-ROLLBACK = 1  # byte 18 of a file without a log; https://www.sqlite.org/fileformat2.html#the_database_header
 
 
 def check_own_log(path: Path) -> None:
@@ -28,16 +27,16 @@ def check_own_log(path: Path) -> None:
 
     A log that nothing is left to be read of is set aside. Nothing else is changed.
     """
-    log = read_regular(wal_path(path), BIGGEST)
-    if log is None:
-        raise SaveDamaged(f"The log beside the game {called(path)!r} is far too large.")
-    if not log:
-        return
-    alone, born, data = _alone(path)
-    if data[18:19] == bytes([ROLLBACK]):
+    if database.header_mode(path) != "wal":
         # It was closed properly since: then there was no log any more.
         set_strays_aside(path, ("-wal",))
         return
+    log = read_regular(wal_path(path), BIGGEST)
+    if log is None:
+        raise SaveDamaged(f"The log of SQLite beside the game {called(path)!r} is far too large.")
+    if not log:
+        return
+    alone, born, data = _alone(path)
     try:
         held = _merged(path, data, log)
     except SaveDamaged:

@@ -71,7 +71,7 @@ def salvage(path: Path) -> Salvage:
         return Salvage(findings=[f"It is {kind_of(path)}, and no file."])
     if path.stat().st_size > BIGGEST:
         return Salvage(findings=["The file is far too large for a saved game."])
-    if not is_regular(wal_path(path)):
+    if not is_regular(wal_path(path)) or wal_path(path).stat().st_size > BIGGEST_SAVE:
         return _examine(path, with_log=False)
     found = _examine(path, with_log=True)
     alone = _examine(path, with_log=False)

@@ -101,11 +101,16 @@ class Session:
     def new(self, game: Game, seats: Sequence[SeatInfo], options: Mapping[str, str]) -> Seating:
         """Set a game up; its save exists when this returns. Raises ValueError or SaveError."""
         from coffee_tui.account import profiles
+        from coffee_tui.account.home import saves_folder
         from coffee_tui.host.table import TableHost
+        from saves.shelf import at_free_name
 
         chosen = profiles.options_for(self.profile, game, options)
-        path = self._free_path(game.title)
-        return self.sit_at(TableHost.new(game, seats, chosen, store=path, title=path.stem))
+
+        def make(path: Path) -> TableHost:
+            return TableHost.new(game, seats, chosen, store=path, title=path.stem)
+
+        return self.sit_at(at_free_name(saves_folder(), game.title, make))
 
     def again(self, save: SaveInfo) -> Seating:
         """Set a game up like one that was saved. Raises ValueError or SaveError."""

@@ -85,17 +85,20 @@ def play(
 
 @click.command()
 @click.argument("name", required=False)
+@click.option("--at", type=click.IntRange(0), metavar="N", help="Go on from entry N, where the rules bar the way on.")
 @plain_option
 @jsonl_option
 @profile_option
 @click.pass_obj
-def resume(default: str | None, /, *, name: str | None, plain: bool, jsonl: bool, profile: str | None) -> int:
+def resume(
+    default: str | None, /, *, name: str | None, at: int | None, plain: bool, jsonl: bool, profile: str | None
+) -> int:
     """Go on with a saved game: the one of that NAME, or the one played last."""
     front = _front(plain=plain, jsonl=jsonl)
     from coffee_tui.cli import tables
 
     book, person = tables.who_plays(profile or default)
-    return front(tables.go_on(tables.find_save(name)), book, person)
+    return front(tables.go_on(tables.find_save(name), at), book, person)
 
 
 def _front(*, plain: bool, jsonl: bool) -> Callable[[TableHost, Book, Profile], int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -42,10 +43,14 @@ def list_saves(as_json: bool) -> None:
 
 
 def _line(info: SaveInfo) -> str:
+    if info.newer:
+        return f"{info.name}: of a newer version of coffee-tui; it can be exported as it is with --damaged, or deleted"
     if info.damaged:
         return f"{info.name}: damaged; coffee-tui saves doctor says what can be kept"
     if info.open_in:
         return f"{info.name}: {info.game or 'open'}, open in another window"
+    if info.stuck:
+        return f"{info.name}: {info.game}, cannot go on from its end; coffee-tui saves doctor says why"
     summary = f"; {info.summary}" if info.summary else ""
     return f"{info.name}: {info.game}, {_state(info)}, played {_time(info.last_played)}{summary}"
 
@@ -74,10 +79,7 @@ def show(name: str) -> None:
     """Show what a saved game says about itself."""
     from saves import info
 
-    path = find_save(name)
-    if not path.is_file():
-        raise Trouble(f"There is no game {quote(name)}: coffee-tui saves list shows those there are.")
-    found = info(path)
+    found = info(find_save(name))
     if found.damaged or found.open_in:
         raise Trouble(found.damaged or found.open_in)
     seats = ", ".join(f"{who.name} ({who.kind})" for who in found.seats)
@@ -95,7 +97,8 @@ def show(name: str) -> None:
         "luck": "provable" if found.provable else "from a chosen seed, not provable",
         "what-if of": found.branch_of,
         "repaired": found.repaired,
-        "file": found.path,
+        "cannot go on": found.stuck,
+        "file": one_line(_printable(found.path), 4096),
     }
     for what, value in lines.items():
         if value:
@@ -113,7 +116,7 @@ def verify(name: str | None) -> int:
     for path in paths:
         try:
             fault = _fault(path)
-        except SaveError as error:
+        except (SaveError, Trouble) as error:  # of a game that this version does not have, too
             fault = str(error)
         click.echo(f"{_called(path)}: {fault or 'sound'}")
         faults += [path] if fault else []
@@ -153,7 +156,7 @@ def doctor(name: str | None, repair: bool) -> None:
         except SaveError as error:
             click.echo(f"{_called(path)}: {error}")
             continue
-        if not found.sound:
+        if not found.sound or found.stuck:
             n_damaged += 1
             _read_out(path, found, repaired=False)
     if not n_damaged:
@@ -163,10 +166,9 @@ def doctor(name: str | None, repair: bool) -> None:
 def _read_out(path: Path, found: Diagnosis, *, repaired: bool) -> None:
     for finding in found.findings:
         click.echo(f"{_called(path)}: {finding}")
-    if found.sound:
-        return
     if not found.can_repair:
-        click.echo("Nothing of it can be played on. Export it with --damaged to look at it, or delete it.")
+        if found.advice:
+            click.echo(found.advice.replace("NAME", shlex.quote(path.stem)))
         return
     kept = "from a backup" if found.last_good is None else f"up to entry {found.last_good}"
     click.echo(f"It {'was' if repaired else 'can be'} kept {kept}. {found.lost}".rstrip())
@@ -201,17 +203,23 @@ def export(name: str, file: str | None, damaged: bool) -> None:
 @click.option("--name", help="Save the game under this name; otherwise the file's.")
 def import_save(file: str, name: str | None) -> None:
     """Make a saved game of an exported one."""
-    from saves import free_name, import_json, path_for
+    import rules
+    from saves import at_free_name, import_json, path_for
 
     source = Path(file)
     if "\0" in file or not source.is_file():
         raise Trouble(f"There is no file {quote(file)}.")
     if source.stat().st_size > BIGGEST_FILE:
         raise Trouble(f"{quote(file)} is larger than {BIGGEST_FILE >> 20} MB: that cannot be an exported game.")
-    folder = saves_folder()
-    target = path_for(folder, name if name is not None else free_name(folder, source.stem))
-    meta = import_json(source.read_bytes(), target)
-    find_game(meta.game)
+    folder, data = saves_folder(), source.read_bytes()
+
+    def make(target: Path) -> tuple[Path, str]:
+        return target, import_json(data, target).game
+
+    target, game = make(path_for(folder, name)) if name is not None else at_free_name(folder, source.stem, make)
+    if game not in rules.GAMES:
+        click.echo(f"{target.stem} is saved, but this version has no game {quote(game)}: it can only be kept.")
+        return
     click.echo(f"{target.stem} is saved: go on with coffee-tui resume.")
 
 
@@ -223,7 +231,7 @@ def delete(name: str, yes: bool) -> None:
     from saves import delete as remove
 
     path = find_save(name)
-    if not path.is_file():
+    if not os.path.lexists(path):
         raise Trouble(f"There is no game {quote(name)}: coffee-tui saves list shows those there are.")
     if not yes and not _agreed(f"Delete {_called(path)} for good?"):
         raise Trouble("Nothing was deleted.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -51,18 +52,21 @@ def begin(
     options = read_options(game, pairs, profile.facts.get(game.key, {}))
     people = seats_of(game, seats, profile.name)
     folder = saves_folder()
-    path = saves.path_for(folder, saves.free_name(folder, game.title) if name is None else name)
     chosen = None if seed is None else seed_bytes(seed)
-    return TableHost.new(
-        game,
-        people,
-        options,
-        seed=chosen,
-        store=path,
-        title=path.stem,
-        box_text=box_text,
-        response_timeout=response_timeout,
-    )
+
+    def make(path: Path) -> TableHost:
+        return TableHost.new(
+            game,
+            people,
+            options,
+            seed=chosen,
+            store=path,
+            title=path.stem,
+            box_text=box_text,
+            response_timeout=response_timeout,
+        )
+
+    return saves.at_free_name(folder, game.title, make) if name is None else make(saves.path_for(folder, name))
 
 
 def find_save(name: str | None) -> Path:
@@ -76,16 +80,24 @@ def find_save(name: str | None) -> Path:
         raise Trouble(f"{quote(name)} is not the name of a saved game: coffee-tui saves list shows them.")
     path = Path(name)
     try:
-        if name.endswith(saves.SUFFIX) and path.is_file():
+        if name.endswith(saves.SUFFIX) and os.path.lexists(path):
             return path
     except (OSError, ValueError):
         raise Trouble(f"{quote(name)} is not the name of a saved game: coffee-tui saves list shows them.") from None
     return saves.path_for(saves_folder(), name)
 
 
-def go_on(path: Path) -> TableHost:
-    """Open a saved game to play on."""
-    host = TableHost.resume(path)
+def go_on(path: Path, at: int | None = None) -> TableHost:
+    """Open a saved game to play on; with `at` from that entry, where the rules of today bar the way to its end."""
+    try:
+        host = TableHost.resume(path)
+    except saves.RulesChanged as error:
+        if at is None or error.last_good is None or at > error.last_good:
+            raise
+        return TableHost.resume(path, at=at)
+    if at is not None and at != host.head:  # it would be an undo that no log marks as practice
+        host.close()
+        raise Trouble(f"The game {quote(path.stem)} can go on from its end: leave --at out.")
     if host.abandoned:
         host.close()
         raise Trouble(f"The game {quote(path.stem)} was abandoned: read it with coffee-tui replay.")

@@ -168,7 +168,7 @@ def _hello(host: TableHost, seat: Seat | None) -> Hello:
         options=dict(meta.options),
         box=meta.box,
         box_text=meta.box_text,
-        commitment=meta.commitment,
+        commitment=meta.commitment if meta.provable else "",  # of a chosen seed a list of words would tell it
         provable=meta.provable,
         branch_of=meta.branch_of,
         repaired=meta.repaired,
