@@ -76,10 +76,11 @@ class Bounds:
 def _ask(state: State) -> None:
     """Let the rules say what can be played there: what they stumble over now they need not meet in a game."""
     try:
-        for seat in awaited(state):
-            legal_actions(state, seat)
+        stuck = [seat for seat in awaited(state) if not legal_actions(state, seat)]
     except IMPOSSIBLE as error:
         raise _Fault(f"the rules cannot go on from it ({type(error).__name__})") from None
+    if stuck:
+        raise _Fault(f"seat {stuck[0]} is asked and cannot play anything")
 
 
 @dataclass
@@ -132,7 +133,7 @@ def _parts(value: Any, fresh: Any, name: str, limits: _Limits) -> None:
             _walk(item, None, f"[{str(key)[:40]!r}]", limits)
         return
     shape = fresh if isinstance(fresh, list | tuple) and name != "stack" else ()
-    if shape and value and len(value) != len(shape):  # a row or heap keeps its length, or is empty when not in use
+    if shape and len(value) != len(shape):  # what has rows or kinds from the setup on keeps them
         raise _Fault(f" has {len(value)} elements instead of {len(shape)}")
     for at, item in enumerate(value):
         _walk(item, shape[at] if at < len(shape) else None, f"[{at}]", limits)
