@@ -94,11 +94,16 @@ def _some(connection: sqlite3.Connection, table: str, key: str) -> list[Any]:
     return found
 
 
+def is_seated(row: Row, n_seats: int) -> bool:
+    """Say whether an entry is of somebody at the table; only undo and redo may be of nobody."""
+    return row.seat < n_seats and (row.seat >= 0 or row.kind != "act")
+
+
 def check_seats(contents: Contents) -> None:
     """Raise SaveDamaged for the first entry or remark of somebody who is not at the table."""
     n_seats, name = len(contents.meta.seats), contents.name
     for row in contents.rows:
-        if row.seat >= n_seats or (row.seat < 0 and row.kind == "act"):
+        if not is_seated(row, n_seats):
             raise SaveDamaged(f"Entry {row.n} of the game {name!r} is of seat {row.seat}, of {n_seats} seats.")
     for said in contents.talk:
         if not 0 <= said.seat < n_seats or not said.n <= contents.head.n:

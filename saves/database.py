@@ -280,7 +280,8 @@ def reading(path: Path) -> Iterator[None]:
             ) from (error)
         raise SaveDamaged(f"The file of the game {called(path)!r} is damaged ({error}).") from error
     except (OverflowError, UnicodeError, ValueError, TypeError) as error:
-        raise SaveDamaged(f"The file of the game {called(path)!r} is damaged (an entry cannot be read).") from error
+        reason = one_line(str(error), 120)
+        raise SaveDamaged(f"The file of the game {called(path)!r} is damaged ({reason}).") from error
     except OSError as error:
         raise SaveError(f"The game {called(path)!r} cannot be opened: {error.strerror or error}.") from error
 

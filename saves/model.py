@@ -19,7 +19,7 @@ MOST = 100_000  # entries of a log, and remarks: the longest game that was ever 
 Number = Annotated[int, msgspec.Meta(ge=-1, le=1 << 24)]  # -1 stands for nobody and nowhere
 Entry = Annotated[int, msgspec.Meta(ge=0, le=1 << 24)]
 Drawn = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]  # as in rules.engine.chance
-SeatNumber = Annotated[int, msgspec.Meta(ge=HOUSE, le=15)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=HOUSE, le=1 << 24)]  # whether it is at the table is asked later
 Schema = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Hex = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2})*\Z", max_length=128)]
 Digits = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,2}\Z")]

@@ -19,7 +19,7 @@ from saves.backups import backups
 from saves.beside import BIGGEST as BIGGEST_SAVE
 from saves.beside import called, is_regular, kind_of, wal_path
 from saves.clean import clean_meta
-from saves.contents import Contents, Head, Snapshot, get, get_raw_meta, row_of, shot_of, talk_of
+from saves.contents import Contents, Head, Snapshot, get, get_raw_meta, is_seated, row_of, shot_of, talk_of
 from saves.errors import SaveError
 from saves.line import Line, route
 from saves.lock import note_id, read_note
@@ -258,7 +258,7 @@ def _drop_unreachable(found: Salvage) -> None:
         count = msgspec.msgpack.decode(found.shots[found.base].data)["chance"]["count"]
         line = Line(found.base, count)
         for row in found.rows:
-            if found.meta is None or row.seat >= len(found.meta.seats):
+            if found.meta is None or not is_seated(row, len(found.meta.seats)):
                 break
             line.add(row)
             last = row.n
