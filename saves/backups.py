@@ -6,13 +6,12 @@ They have its name, and belong to it only if they are of the same game: a name c
 from __future__ import annotations
 
 import contextlib
-import os
 import re
 import sqlite3
 from pathlib import Path
 
 from saves import database
-from saves.beside import is_regular, set_aside, sync_folder
+from saves.beside import is_regular, set_aside, sync_folder, temporary_in
 from saves.contents import Contents, Head, get
 from saves.database import open_readonly
 from saves.errors import SaveError
@@ -56,8 +55,7 @@ def backup(connection: sqlite3.Connection, path: Path, held: Contents, keep: int
         newest.parent.mkdir(mode=0o700, exist_ok=True)
         if whose != game:
             set_others_aside(path, game)
-        temporary = newest.with_name(f".{newest.name}.{os.getpid()}.new")
-        temporary.unlink(missing_ok=True)
+        temporary = temporary_in(newest.parent)
         try:
             database.copy(connection, temporary)
             for age in range(keep, 1, -1):

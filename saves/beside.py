@@ -114,13 +114,18 @@ def remove(file: Path) -> None:
             file.unlink()
 
 
+def temporary_in(folder: Path) -> Path:
+    """Return a name for a file in the making, which `sweep` knows if its maker is killed."""
+    return folder / f".coffee-{os.getpid()}-{os.urandom(6).hex()}.new"
+
+
 @contextlib.contextmanager
 def new_file(target: Path) -> Iterator[Path]:
     """Give a path to write to; what is there at the end gets the name `target`, unless that is taken by then.
 
     Raises FileExistsError. Whatever happens, there is never half a file of that name.
     """
-    temporary = target.with_name(f".coffee-{os.getpid()}-{os.urandom(4).hex()}.new")
+    temporary = temporary_in(target.parent)
     try:
         yield temporary
         give_name(temporary, target)
@@ -171,7 +176,7 @@ def _maker(name: str) -> int:
     """Return the process that made a temporary file, 0 if it is none."""
     if not name.startswith(".") or not name.endswith((".new", ".new-journal", ".new-wal")):
         return 0
-    stem = name.rpartition(".new")[0]
+    stem = name.rpartition(".new")[0]  # older versions wrote .NAME.PID.new
     number = stem.removeprefix(".coffee-").partition("-")[0] if stem.startswith(".coffee-") else stem.rpartition(".")[2]
     return int(number) if number.isascii() and number.isdecimal() and len(number) < 10 else 0
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from saves.backups import backups
-from saves.beside import BIGGEST, called, remove, set_strays_aside, sync_folder, wal_path
+from saves.beside import BIGGEST, called, remove, set_strays_aside, sync_folder, temporary_in, wal_path
 from saves.contents import Contents, now
 from saves.create import write_new
 from saves.errors import SaveDamaged, SaveError, SaveNewer
@@ -134,8 +134,7 @@ def repair(path: Path | str) -> Diagnosis:
 
 def _replace(path: Path, held: Contents, note: str) -> None:
     path = Path(os.path.realpath(path))  # where the save is a link, that stays
-    fresh = path.with_name(f".{path.name[:200]}.repaired.{os.getpid()}.new")
-    fresh.unlink(missing_ok=True)
+    fresh = temporary_in(path.parent)
     meta = msgspec.structs.replace(held.meta, repaired=note)
     first = held.snapshots[meta.base]
     write_new(fresh, meta, first, rows=held.rows, shots=held.snapshots.values(), talk=held.talk)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import sqlite3
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -11,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from saves import database
+from saves.beside import temporary_in
 from saves.contents import Head, Snapshot, insert_row, insert_snapshot, insert_talk, now, put
 from saves.errors import DiskFull
 from saves.model import Meta, Row, Talk, genesis, seal
@@ -29,9 +29,8 @@ def write_new(
 
     The chain is made anew from `first`, the snapshot at row `meta.base`.
     """
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.new")
+    temporary = temporary_in(path.parent)
     try:
-        temporary.unlink(missing_ok=True)
         with contextlib.closing(database.make(temporary)) as connection:
             first = msgspec.structs.replace(first, chain=genesis(meta, first.data))
             sealed = seal(first.chain, list(rows))

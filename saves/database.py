@@ -65,15 +65,15 @@ def make(path: Path) -> sqlite3.Connection:
 
 def publish(temporary: Path, path: Path) -> None:
     """Give a finished save its name, never over another one, and make the name last. Raises SaveTaken or OSError."""
-    taken = SaveTaken(f"There is a game {called(path)!r} already: choose another name.")
-    if os.path.lexists(path):
-        raise taken
-    # Of a game of that name that is gone: SQLite would play it into this one.
-    set_strays_aside(path, ("-wal", "-shm", ".lock"))
     try:
+        if os.path.lexists(path):
+            raise FileExistsError
         give_name(temporary, path)
     except FileExistsError:
-        raise taken from None
+        raise SaveTaken(f"There is a game {called(path)!r} already: choose another name.") from None
+    # Of a game of that name that is gone: SQLite would play it into this one. Not before the name is ours: until then
+    # it may be the log of one that was begun at the same moment.
+    set_strays_aside(path, ("-wal", "-shm", ".lock"))
 
 
 def open_exclusive(path: Path) -> sqlite3.Connection:

@@ -182,8 +182,8 @@ def import_json(data: bytes, path: Path | str) -> Meta:
         if os.path.lexists(path):
             raise SaveTaken(f"There is a game {called(path)!r} already: choose another name.")
         sweep(path.parent)
-        set_others_aside(path, identity(meta))
         write_new(path, meta, first, rows=rows, shots=shots.values(), talk=talk)
+        set_others_aside(path, identity(meta))
     except (msgspec.MsgspecError, ValueError, KeyError, TypeError, RecursionError, OverflowError) as error:
         raise SaveError(f"That is not an exported game: {one_line(str(error), 200)}.") from error
     return read(path).meta

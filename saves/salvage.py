@@ -193,7 +193,7 @@ def _remarks(found: Salvage, connection: sqlite3.Connection) -> list[Talk]:
 def _part(connection: sqlite3.Connection, part: str, kind: type[Any]) -> Any:
     try:
         return get_raw_meta(connection, part) if kind is Meta else get(connection, part, kind)
-    except (sqlite3.Error, ValueError, TypeError):
+    except (sqlite3.Error, ValueError, TypeError, SaveError):
         return None
 
 

@@ -15,7 +15,7 @@ import msgspec
 from rules.engine import State, encode
 from saves import database
 from saves.backups import backup, set_others_aside
-from saves.beside import called, expect_save, sweep
+from saves.beside import called, expect_save, sweep, temporary_in
 from saves.contents import Contents, Head, Snapshot, insert_row, insert_snapshot, insert_talk, now, put, read_all
 from saves.create import write_new
 from saves.errors import DiskFull, SaveDamaged, SaveError
@@ -49,8 +49,8 @@ class Store:
         path = Path(path)
         data = state0 if isinstance(state0, bytes) else encode(state0)
         sweep(path.parent)
-        set_others_aside(path, identity(meta))
         write_new(path, meta, Snapshot(meta.base, meta.schema, b"", data))
+        set_others_aside(path, identity(meta))
         return cls.open(path)
 
     @classmethod
@@ -244,7 +244,7 @@ def _open(path: Path) -> tuple[sqlite3.Connection, Contents]:
 def _unshared(connection: sqlite3.Connection, path: Path) -> sqlite3.Connection:
     """Give a save that has a second name (a hard link) a file of its own, or playing would change both."""
     real = Path(os.path.realpath(path))
-    temporary = real.with_name(f".{real.name}.{os.getpid()}.new")
+    temporary = temporary_in(real.parent)
     try:
         database.copy(connection, temporary)
         temporary.replace(real)
