@@ -17,7 +17,7 @@ import msgspec
 from saves import database
 from saves.backups import backups
 from saves.beside import BIGGEST as BIGGEST_SAVE
-from saves.beside import called, is_regular, kind_of, wal_path
+from saves.beside import called, is_regular, wal_path
 from saves.clean import clean_meta
 from saves.contents import Contents, Head, Snapshot, get, get_raw_meta, is_seated, row_of, shot_of, talk_of
 from saves.errors import SaveError
@@ -68,7 +68,7 @@ class Salvage:
 def salvage(path: Path) -> Salvage:
     """Return what can be read of a save that nobody has open. The file itself is not touched."""
     if not path.is_file():
-        return Salvage(findings=[f"It is {kind_of(path)}, and no file."])
+        return Salvage()
     if path.stat().st_size > BIGGEST:
         return Salvage(findings=["The file is far too large for a saved game."])
     if not is_regular(wal_path(path)) or wal_path(path).stat().st_size > BIGGEST_SAVE:

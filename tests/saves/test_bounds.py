@@ -151,7 +151,7 @@ def read_open(host):
         {"standing": {"9999999999": ["x"]}},
         {"options": {str(n): "x" for n in range(5000)}},
     ],
-    ids=str,
+    ids=lambda changes: "-".join(changes),
 )
 def test_a_meta_out_of_range_is_damaged(tmp_path, changes):
     changed = {name: value for name, value in changes.items() if name != "base"}
