@@ -25,6 +25,24 @@ def home() -> Path:
     return _private(Path(platformdirs.user_data_dir("coffee-tui", appauthor=False)))
 
 
+def open_to_others() -> str:
+    """Return a sentence if COFFEE_TUI_HOME names a folder that others may read, "" if not or if it was said before."""
+    if not os.environ.get("COFFEE_TUI_HOME") or os.name != "posix":
+        return ""
+    folder = home()
+    told = folder / ".others-may-read"
+    try:
+        if not folder.stat().st_mode & 0o055 or told.exists():
+            return ""
+        told.touch(0o600)
+    except OSError:
+        return ""
+    return (
+        f"Others may look into {folder}, the folder that COFFEE_TUI_HOME names: "
+        f"chmod 700 closes it. The saves in it are closed by themselves."
+    )
+
+
 def saves_folder() -> Path:
     """Return the folder of the saved games."""
     return _private(home() / "saves")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from coffee_tui.account.home import saves_folder
+from coffee_tui.account.home import open_to_others, saves_folder
 from coffee_tui.cli.args import BIGGEST_FILE, find_game
 from coffee_tui.cli.guard import WRONG, Trouble, complain, quote
 from coffee_tui.cli.tables import find_save
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 @click.group()
 def saves() -> None:
     """List, check, repair, export, import or delete saved games. NAME is a name from the list, or a path."""
+    open_home = open_to_others()
+    if open_home:
+        complain(open_home)
 
 
 @saves.command("list")

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import saves
 from coffee_tui.account import profiles
-from coffee_tui.account.home import saves_folder
+from coffee_tui.account.home import open_to_others, saves_folder
 from coffee_tui.cli.args import read_options
-from coffee_tui.cli.guard import Trouble, quote
+from coffee_tui.cli.guard import Trouble, complain, quote
 from coffee_tui.cli.seats import seats_of
 from coffee_tui.cli.seeds import seed_bytes
 from coffee_tui.host.table import TableHost
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 def who_plays(name: str | None) -> tuple[Book, Profile]:
     """Return the profiles and the one that plays: the one named, new if need be, or the one that played last."""
+    open_home = open_to_others()
+    if open_home:
+        complain(open_home)
     if name is None:
         book = profiles.load()
         return book, book.current()

@@ -14,6 +14,7 @@ import unicodedata
 
 import pytest
 
+from coffee_tui.account.home import open_to_others
 from coffee_tui.host.local import LocalDoor
 from coffee_tui.host.observer import Observer
 from saves import (
@@ -141,6 +142,18 @@ def test_a_file_that_was_spelled_apart_is_found(tmp_path):
     path = path_for(tmp_path, "K\u00e4the")
     assert read(path).head.n == 20
     assert free_name(tmp_path, "K\u00e4the") == "K\u00e4the 2"
+
+
+def test_a_folder_that_others_may_read_is_said_once(tmp_path, monkeypatch):
+    monkeypatch.setenv("COFFEE_TUI_HOME", str(tmp_path))
+    tmp_path.chmod(0o755)
+    assert str(tmp_path) in open_to_others()
+    assert open_to_others() == ""
+    private = tmp_path / "private"
+    private.mkdir(mode=0o700)
+    monkeypatch.setenv("COFFEE_TUI_HOME", str(private))
+    assert open_to_others() == ""
+    assert list(private.iterdir()) == []
 
 
 @pytest.mark.parametrize("code", [errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOSYS])
