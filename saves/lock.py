@@ -6,6 +6,7 @@ import contextlib
 import os
 import socket
 from datetime import datetime
+from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Annotated
@@ -35,6 +36,9 @@ def note_path(path: Path) -> Path:
     return beside(path, ".lock")
 
 
+_birth_of = lru_cache(maxsize=4)(birth_of)  # by the number: after a fork it is another one
+
+
 class Note:
     """The note of this program about a save that it has open.
 
@@ -45,7 +49,7 @@ class Note:
     def __init__(self, path: Path, game: str, identity: str, n: int) -> None:
         self._path = path
         since = datetime.now().astimezone().strftime("%H:%M")
-        self._holder = Holder(os.getpid(), socket.gethostname(), since, game, identity, n, birth_of(os.getpid()))
+        self._holder = Holder(os.getpid(), socket.gethostname(), since, game, identity, n, _birth_of(os.getpid()))
         self._fd = -1
         with contextlib.suppress(OSError):
             # A file of our own: what lies there may be a link to another one. SQLite's lock is ours already.

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 MARKS = 3  # combining marks in a row: Vietnamese needs two, Thai and Hebrew three, a column of 500 nobody
+_LAYOUT = {ord("\n"): " ", ord("\t"): " "}
 INVISIBLE = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols to Unicode, but there is nothing to see
 
 
@@ -40,7 +42,7 @@ def one_line(text: str, limit: int) -> str:
 def is_harmless(text: str) -> bool:
     """Say whether a text of one line or several can be shown as it is: nothing in it steers a terminal."""
     if text.isascii():
-        return text.isprintable() or all(c.isprintable() or c in "\n\t" for c in text)
+        return text.isprintable() or text.translate(_LAYOUT).isprintable()
     marks = 0
     for c in text:
         kind = unicodedata.category(c)[0]
@@ -75,6 +77,7 @@ def texts_in(value: Any) -> Iterator[str]:
             yield from texts_in(item)
 
 
+@lru_cache(maxsize=16)
 def is_harmless_box(text: str) -> bool:
     """Say whether a box text can be shown, and everything that its escapes (`\\u001b`) stand for too."""
     if not is_harmless(text.replace("\r\n", "\n")):
