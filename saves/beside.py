@@ -94,6 +94,9 @@ def set_strays_aside(path: Path, endings: tuple[str, ...] = ()) -> None:
         if not os.path.lexists(file):
             continue
         if ending in endings or ending == "-journal" or not is_regular(file):
+            if is_regular(file) and (ending in (".lock", "-shm") or not file.stat().st_size):
+                file.unlink()  # nothing that anybody could miss
+                continue
             set_aside(file, f"{file.name.removesuffix(ending)}.stray")
 
 
@@ -181,17 +184,8 @@ def _maker(name: str) -> int:
     return int(number) if number.isascii() and number.isdecimal() and len(number) < 10 else 0
 
 
-def birth_of(pid: int) -> str:
-    """Return when a process began, in ticks since the machine did, "" where that cannot be told: numbers are reused."""
-    try:
-        with open(f"/proc/{pid}/stat", encoding="utf-8", errors="replace") as file:
-            return file.read(4096).rpartition(")")[2].split()[19]  # field 22 of proc(5); the name may hold blanks
-    except (OSError, IndexError):
-        return ""
-
-
-def is_running(pid: int, birth: str = "") -> bool:
-    """Say whether a process of that number (and birth) runs here, as far as can be told."""
+def is_running(pid: int) -> bool:
+    """Say whether a process of that number runs here, as far as can be told."""
     if os.name != "posix":
         return True  # elsewhere there is no harmless way to ask
     try:
@@ -199,5 +193,5 @@ def is_running(pid: int, birth: str = "") -> bool:
     except ProcessLookupError:
         return False
     except (OSError, OverflowError, ValueError):
-        pass
-    return not birth or birth_of(pid) in ("", birth)
+        return True
+    return True

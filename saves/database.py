@@ -279,7 +279,7 @@ def reading(path: Path) -> Iterator[None]:
                 f"The game {called(path)!r} cannot be opened ({error}): check the disk and its rights."
             ) from (error)
         raise SaveDamaged(f"The file of the game {called(path)!r} is damaged ({error}).") from error
-    except (OverflowError, UnicodeError, ValueError, TypeError) as error:
+    except (OverflowError, UnicodeError, ValueError, TypeError, RecursionError) as error:
         reason = one_line(str(error), 120)
         raise SaveDamaged(f"The file of the game {called(path)!r} is damaged ({reason}).") from error
     except OSError as error:

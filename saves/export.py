@@ -86,7 +86,10 @@ def export_json(path: Path | str, *, damaged: bool = False) -> bytes:
     if held.raw:
         held = _chained_anew(held)
     last = max(held.snapshots)
-    shots = [_shot(held.snapshots[n]) for n in sorted({held.meta.base, last})]
+    try:
+        shots = [_shot(held.snapshots[n]) for n in sorted({held.meta.base, last})]
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise SaveDamaged(f"A position of the game {held.name!r} cannot be read.") from error
     if not all(map(is_harmless, texts_in([shot.state for shot in shots]))):
         raise SaveDamaged(f"The game {held.name!r} has a position with text in it that cannot be shown.")
     export = Export(1, held.meta, shots, [_row(row) for row in held.rows], held.talk, note)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 
 from saves.model import HOUSE, Row
@@ -17,6 +17,7 @@ class Line:
         self.highest = count  # the largest luck count ever reached
         self.path: list[int] = []
         self.undone: list[tuple[int, int]] = []  # where redo leads and which seat may, the next one last
+        self._gone: list[list[int]] = []  # what each of them plays again
         self._before: dict[int, int] = {}  # the position that each action was played at
         for row in rows:
             self.add(row)
@@ -33,25 +34,30 @@ class Line:
         if row.kind == "act":
             self._before[row.n] = self.position
             self.path.append(row.n)
-            self.undone.clear()
+            self._clear()
         elif row.kind == "undo":
             if row.to != self.base and not self.counts(row.to):
                 raise ValueError(f"entry {row.n} goes back to {row.to}, which is not on the line")
+            at = bisect_right(self.path, row.to)
             if row.seat == HOUSE:  # what lies behind cannot be played any more
-                self.undone.clear()
+                self._clear()
             else:
                 self.undone.append((self.position, row.seat))
-            while self.position > row.to:
-                self.path.pop()
+                self._gone.append(self.path[at:])
+            del self.path[at:]
         else:
             if not self.undone or self.undone[-1][0] != row.to:
                 raise ValueError(f"entry {row.n} redoes {row.to}, which was not undone")
             self.undone.pop()
-            self.path = self.line_to(row.to)
+            self.path.extend(self._gone.pop())
         if row.count < self.highest or (row.kind != "act" and row.count != self.highest):
             raise ValueError(f"the luck count is wrong at entry {row.n}")
         self.highest = row.count
         self.head = row.n
+
+    def _clear(self) -> None:
+        self.undone.clear()
+        self._gone.clear()
 
     def line_to(self, n: int) -> list[int]:
         """Return the actions that led to the state after action `n`, oldest first."""

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
-from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 
-from saves.beside import beside, birth_of, called, is_running, read_regular
+from saves.beside import beside, called, read_regular
 from saves.errors import SaveDamaged
 from saves.model import Entry, Meta
 from saves.text import one_line
@@ -28,15 +30,11 @@ class Holder(msgspec.Struct, frozen=True):
     game: str = ""
     id: str = ""
     n: Entry = 0
-    birth: str = ""  # of the process
 
 
 def note_path(path: Path) -> Path:
     """Return where the note about an open save lies."""
     return beside(path, ".lock")
-
-
-_birth_of = lru_cache(maxsize=4)(birth_of)  # by the number: after a fork it is another one
 
 
 class Note:
@@ -49,7 +47,7 @@ class Note:
     def __init__(self, path: Path, game: str, identity: str, n: int) -> None:
         self._path = path
         since = datetime.now().astimezone().strftime("%H:%M")
-        self._holder = Holder(os.getpid(), socket.gethostname(), since, game, identity, n, _birth_of(os.getpid()))
+        self._holder = Holder(os.getpid(), socket.gethostname(), since, game, identity, n)
         self._fd = -1
         with contextlib.suppress(OSError):
             # A file of our own: what lies there may be a link to another one. SQLite's lock is ours already.
@@ -93,12 +91,39 @@ def remove_note(path: Path) -> None:
         return
 
 
-def is_held(path: Path) -> bool:
-    """Say whether the program that left the note is still running, as far as can be told from here."""
-    holder = read_note(path)
-    if holder is None or holder.host != socket.gethostname() or os.name != "posix":
-        return False
-    return is_running(holder.pid, holder.birth)
+# The bytes of a file that SQLite locks on POSIX systems (SHARED_FIRST in https://sqlite.org/src/file/src/os.h).
+_SHARED, _LENGTH = 0x40000002, 510
+
+
+@contextmanager
+def kept_still(path: Path) -> Iterator[int | None]:
+    """Keep everybody from opening a save that this process does not have open; give a handle to it.
+
+    None: somebody has it open. The lock ends when this process closes the file elsewhere, so do nothing else meanwhile.
+    """
+    fd = os.open(path, os.O_RDONLY)
+    try:
+        yield fd if _shared(fd) else None
+    finally:
+        os.close(fd)
+
+
+def _shared(fd: int) -> bool:
+    try:
+        import fcntl
+    except ImportError:  # elsewhere an open file cannot be renamed from under its program anyhow
+        return True
+    try:
+        fcntl.lockf(fd, fcntl.LOCK_SH | fcntl.LOCK_NB, _LENGTH, _SHARED)
+    except OSError as error:
+        return error.errno not in (errno.EACCES, errno.EAGAIN)  # a disk without locks: SQLite will say so
+    return True
+
+
+def is_open_elsewhere(path: Path) -> bool:
+    """Say whether another process has a save open, by SQLite's own lock."""
+    with kept_still(path) as handle:
+        return handle is None
 
 
 # The saves that this process has open, by device and number of the file.

@@ -11,7 +11,7 @@ from saves import database
 from saves.beside import called, expect_save, is_regular, wal_path
 from saves.contents import Contents, Head, get, read_all
 from saves.errors import SaveDamaged, SaveLocked
-from saves.lock import check_end, held, is_held, is_open_here
+from saves.lock import check_end, held, is_open_elsewhere, is_open_here
 from saves.model import Meta
 from saves.rehearsal import check_own_log
 from saves.wal import commits_lost
@@ -42,11 +42,9 @@ def glance(path: Path) -> tuple[Meta, Head, bool]:
 @contextlib.contextmanager
 def _connection(path: Path) -> Iterator[sqlite3.Connection]:
     expect_save(path)
-    if is_open_here(path):
-        raise SaveLocked(held(path))
+    check_log(path)
     # A file with a log of SQLite beside it is open, or was when the machine stopped: then it needs the lock.
     if is_regular(wal_path(path)):
-        check_log(path)
         connection = database.open_exclusive(path)
         try:
             yield connection
@@ -70,8 +68,9 @@ def check_log(path: Path) -> None:
     if is_open_here(path):
         # Before anything of it is opened: closing a file drops all locks that this process has on it.
         raise SaveLocked(held(path))
-    if not is_regular(wal_path(path)) or is_held(path):
-        return  # the log of a save that is open is being written: what is read of it now means nothing
-    if commits_lost(path):
-        raise SaveDamaged(f"The game {called(path)!r} was not closed properly, and its last entries are damaged.")
-    check_own_log(path)
+    with database.reading(path):
+        if not is_regular(wal_path(path)) or is_open_elsewhere(path):
+            return  # the log of a save that is open is being written: what is read of it now means nothing
+        if commits_lost(path):
+            raise SaveDamaged(f"The game {called(path)!r} was not closed properly, and its last entries are damaged.")
+        check_own_log(path)

@@ -16,7 +16,7 @@ from saves import database
 from saves.beside import BIGGEST, called, read_regular, set_strays_aside, wal_path
 from saves.contents import Contents, get_raw_meta, read_all
 from saves.errors import SaveDamaged, SaveError
-from saves.lock import check_end
+from saves.lock import check_end, kept_still
 from saves.model import Meta, identity
 
 _NOT_ITS_OWN = "The log of SQLite beside the game {!r} is not its own."
@@ -28,8 +28,10 @@ def check_own_log(path: Path) -> None:
     A log that nothing is left to be read of is set aside. Nothing else is changed.
     """
     if database.header_mode(path) != "wal":
-        # It was closed properly since: then there was no log any more.
-        set_strays_aside(path, ("-wal",))
+        with kept_still(path) as handle:
+            if handle is not None and os.pread(handle, 20, 0)[18:19] != b"\2":
+                # It was closed properly since: then there was no log any more.
+                set_strays_aside(path, ("-wal",))
         return
     log = read_regular(wal_path(path), BIGGEST)
     if log is None:

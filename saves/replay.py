@@ -179,6 +179,8 @@ def why_stuck(held: Contents) -> tuple[str, int | None]:
 
 def changed_entries(held: Contents) -> list[str]:
     """Return a sentence about the first entry of a log that holds no more, where the game can go on all the same."""
+    if len(held.rows) > LONGEST_WAY:
+        return []
     try:
         replay_all(held, rules.load(held.meta.game))
     except RulesChanged as error:

@@ -27,7 +27,7 @@ from saves.model import MOST, Meta, Row, Talk, genesis, identity, link
 from saves.reading import read
 from saves.wal import commits_lost
 
-NEWEST = 500  # snapshots that are tried: of the longest game that ever was there were 20
+TRIES = 200  # rows that are given up one by one before the last snapshot is taken
 PAGE = 4096  # bytes, as in every save of ours
 BIGGEST = 4 * BIGGEST_SAVE  # bytes of a file that is worth copying
 
@@ -227,34 +227,41 @@ def _other_metas(connection: sqlite3.Connection, path: Path) -> Iterator[Meta]:
 
 def _best(found: Salvage, meta: Meta, rows: dict[int, Row], shots: dict[int, Snapshot]) -> None:
     """Find the last row that can be trusted, by each snapshot and the chain of rows from it on."""
-    for start in sorted(shots, reverse=True)[:NEWEST]:
+    ends = _ends(rows)
+    for start in sorted(shots, reverse=True):
         if start == meta.base and shots[start].chain != genesis(meta, shots[start].data):
             continue
-        tail = _chained(rows, shots[start])
-        if found.last_good is None or start + len(tail) > found.last_good:
-            found.base, found.rows, found.last_good = start, tail, start + len(tail)
+        end = _chained(rows, ends, shots[start])
+        if found.last_good is None or end > found.last_good:
+            found.base, found.last_good = start, end
     if found.last_good is None:
         return
-    whole = _chained(rows, shots[meta.base]) if meta.base in shots else []
-    if meta.base + len(whole) >= found.last_good:
-        found.base, found.rows = meta.base, whole
+    if meta.base in shots and _chained(rows, ends, shots[meta.base]) >= found.last_good:
+        found.base = meta.base
+    found.rows = [rows[n] for n in range(found.base + 1, found.last_good + 1)]
     found.shots = {n: shot for n, shot in shots.items() if found.base <= n <= found.last_good}
     _drop_unreachable(found)
 
 
-def _chained(rows: dict[int, Row], start: Snapshot) -> list[Row]:
-    chain = start.chain
-    tail: list[Row] = []
-    while (row := rows.get(start.n + len(tail) + 1)) and link(chain, row) == row.chain:
-        chain = row.chain
-        tail.append(row)
-    return tail
+def _ends(rows: dict[int, Row]) -> dict[int, int]:
+    """Return for each row the last one that the chain leads to from it."""
+    ends: dict[int, int] = {}
+    for n in sorted(rows, reverse=True):
+        after = rows.get(n + 1)
+        ends[n] = n if after is None or link(rows[n].chain, after) != after.chain else ends[n + 1]
+    return ends
+
+
+def _chained(rows: dict[int, Row], ends: dict[int, int], start: Snapshot) -> int:
+    """Return the last row that the chain leads to from a snapshot."""
+    after = rows.get(start.n + 1)
+    return start.n if after is None or link(start.chain, after) != after.chain else ends[after.n]
 
 
 def _drop_unreachable(found: Salvage) -> None:
     """Shorten the log to what fits together and can be got to from the snapshots that are left."""
     last = found.base
-    with contextlib.suppress(ValueError, KeyError, TypeError, msgspec.MsgspecError):
+    with contextlib.suppress(ValueError, KeyError, TypeError, RecursionError, msgspec.MsgspecError):
         count = msgspec.msgpack.decode(found.shots[found.base].data)["chance"]["count"]
         line = Line(found.base, count)
         for row in found.rows:
@@ -262,12 +269,14 @@ def _drop_unreachable(found: Salvage) -> None:
                 break
             line.add(row)
             last = row.n
-    while last > found.base:
+    tries = 0
+    while last > found.base and last not in found.shots:
         try:
             route(found.rows, found.base, last, found.shots.__contains__)
             break
         except (KeyError, IndexError):
-            last -= 1
+            tries += 1
+            last = last - 1 if tries < TRIES else max(n for n in found.shots if n < last)
     found.last_good = last
     found.rows = found.rows[: last - found.base]
     found.shots = {n: shot for n, shot in found.shots.items() if n <= last}
