@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from saves.backups import backups
-from saves.beside import BIGGEST, called, remove, set_strays_aside, sync_folder, temporary_in, wal_path
+from saves.beside import BIGGEST, called, is_regular, remove, set_strays_aside, sync_folder, temporary_in, wal_path
 from saves.contents import Contents, now
 from saves.create import write_new
 from saves.errors import SaveDamaged, SaveError, SaveNewer
@@ -133,24 +133,16 @@ def repair(path: Path | str) -> Diagnosis:
 
 
 def _replace(path: Path, held: Contents, note: str) -> None:
-    path = Path(os.path.realpath(path))  # where the save is a link, that stays
+    """Put contents in the place of a save. Where that is a link, only the link goes: never what it leads to."""
     fresh = temporary_in(path.parent)
     meta = msgspec.structs.replace(held.meta, repaired=note)
     first = held.snapshots[meta.base]
     write_new(fresh, meta, first, rows=held.rows, shots=held.snapshots.values(), talk=held.talk)
     try:
-        aside = _aside(path)
-        try:
-            os.link(path, aside)  # so that at every moment there is a file of that name
-        except OSError:
-            if path.is_file():
-                shutil.copyfile(path, aside)
-            else:  # a folder or pipe of that name
-                path.rename(aside)
-        if os.path.lexists(wal_path(path)):
-            wal_path(path).rename(wal_path(aside))
-        set_strays_aside(path)
-        remove(note_path(path))
+        if is_regular(path):
+            _keep_damaged(path, _aside(path))
+        else:  # a link, folder or pipe of that name: what lies beside it belongs to others
+            path.rename(_aside(path))
         fresh.replace(path)
         sync_folder(path.parent)
     except OSError as error:
@@ -158,6 +150,17 @@ def _replace(path: Path, held: Contents, note: str) -> None:
     finally:
         with contextlib.suppress(OSError):
             fresh.unlink(missing_ok=True)
+
+
+def _keep_damaged(path: Path, aside: Path) -> None:
+    try:
+        os.link(path, aside)  # so that at every moment there is a file of that name
+    except OSError:
+        shutil.copyfile(path, aside)
+    if os.path.lexists(wal_path(path)):
+        wal_path(path).rename(wal_path(aside))
+    set_strays_aside(path)
+    remove(note_path(path))
 
 
 def _aside(path: Path) -> Path:

@@ -78,8 +78,8 @@ def publish(temporary: Path, path: Path) -> None:
 
 def open_exclusive(path: Path) -> sqlite3.Connection:
     """Open a save and keep everybody else out until it is closed (or the process dies). Nothing is written yet."""
-    expect_save(path)
     with reading(path):
+        expect_own(path)
         set_strays_aside(path)
         alone = not is_regular(wal_path(path))
         connection = plain(path)
@@ -130,6 +130,28 @@ def is_marked_shut(connection: sqlite3.Connection) -> bool:
     return bool(select(connection, "SELECT 1 FROM meta WHERE part='open' AND data=?", SHUT))
 
 
+def header_mode(path: Path) -> str:
+    """Return "wal" if the header of a save says that a log belongs to it, else "delete". This process has it not open.
+
+    Format: https://www.sqlite.org/fileformat2.html#the_database_header
+    """
+    with open(path, "rb") as file:
+        return "wal" if file.read(20)[18:19] == b"\2" else "delete"
+
+
+def expect_own(path: Path) -> None:
+    """Raise SaveDamaged unless a file is a save by its header, SaveError if it can be none.
+
+    Before anything is opened by SQLite, or moved that lies beside it: the name may be a link to the database of another
+    program, whose journal must stay where it is. This process has the file not open.
+    """
+    expect_save(path)
+    with open(path, "rb") as file:
+        header = file.read(100)
+    if not header.startswith(b"SQLite format 3\0") or int.from_bytes(header[68:72], "big") != APPLICATION_ID:
+        raise SaveDamaged(f"The file {called(path)!r} is not a saved game.")
+
+
 def check_alone(connection: sqlite3.Connection, path: Path, *, mode: str) -> None:
     """Raise SaveDamaged if a save without SQLite's log beside it says that it is open: then it is half of a game.
 
@@ -140,13 +162,6 @@ def check_alone(connection: sqlite3.Connection, path: Path, *, mode: str) -> Non
             f"The game {called(path)!r} was copied while it was open, without the log that lay beside it "
             f"({one_line(path.name, 80)}-wal)."
         )
-
-
-def header_mode(path: Path) -> str:
-    """Return "wal" if the header of a save that nobody has open here says that a log belongs to it, else "delete"."""
-    # https://www.sqlite.org/fileformat2.html#the_database_header
-    with open(path, "rb") as file:
-        return "wal" if file.read(20)[18:19] == b"\2" else "delete"
 
 
 def is_marked_open(connection: sqlite3.Connection) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from saves import database
-from saves.beside import called, expect_save, is_regular, wal_path
+from saves.beside import called, is_regular, wal_path
 from saves.contents import Contents, Head, get, read_all
 from saves.errors import SaveDamaged, SaveLocked
 from saves.lock import check_end, held, is_open_elsewhere, is_open_here
@@ -41,7 +41,6 @@ def glance(path: Path) -> tuple[Meta, Head, bool]:
 
 @contextlib.contextmanager
 def _connection(path: Path) -> Iterator[sqlite3.Connection]:
-    expect_save(path)
     check_log(path)
     # A file with a log of SQLite beside it is open, or was when the machine stopped: then it needs the lock.
     if is_regular(wal_path(path)):
@@ -69,6 +68,7 @@ def check_log(path: Path) -> None:
         # Before anything of it is opened: closing a file drops all locks that this process has on it.
         raise SaveLocked(held(path))
     with database.reading(path):
+        database.expect_own(path)
         if not is_regular(wal_path(path)) or is_open_elsewhere(path):
             return  # the log of a save that is open is being written: what is read of it now means nothing
         if commits_lost(path):

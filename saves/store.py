@@ -15,7 +15,7 @@ import msgspec
 from rules.engine import State, encode
 from saves import database
 from saves.backups import backup, set_others_aside
-from saves.beside import called, expect_save, sweep, temporary_in
+from saves.beside import called, sweep, temporary_in
 from saves.contents import Contents, Head, Snapshot, insert_row, insert_snapshot, insert_talk, now, put, read_all
 from saves.create import write_new
 from saves.errors import DiskFull, SaveDamaged, SaveError
@@ -225,7 +225,6 @@ class Store:
 
 
 def _open(path: Path) -> tuple[sqlite3.Connection, Contents]:
-    expect_save(path)
     check_log(path)
     connection = database.open_exclusive(path)
     try:

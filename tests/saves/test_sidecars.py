@@ -1,9 +1,11 @@
 """What lies beside a save, or under its name, may be anything: no link is followed, nothing is waited for."""
 
+import contextlib
 import json
 import os
 import random
 import socket
+import sqlite3
 import time
 from pathlib import Path
 
@@ -26,7 +28,7 @@ from saves import (
 )
 from saves.beside import remove, sweep
 from tests.host.tables import copy_of, play, roaster, step
-from tests.saves.forging import forged, sound
+from tests.saves.forging import endless, forged, sound
 
 
 def pipe(path):
@@ -45,7 +47,7 @@ def socket_at(path):
 
 THINGS = {
     "pipe": pipe,
-    "device": lambda path: path.symlink_to("/dev/zero"),
+    "device": endless,
     "itself": lambda path: path.symlink_to(path.name),
     "nowhere": lambda path: path.symlink_to("nowhere"),
     "folder": lambda path: path.mkdir(),
@@ -231,3 +233,43 @@ def test_the_note_is_a_file_of_its_own(tmp_path):
     with Store.open(path):
         assert note.stat().st_ino != target.stat().st_ino
     assert target.read_text() == "dear"
+
+
+@pytest.mark.parametrize("make", [lambda path: path.write_text("dear"), endless], ids=["letters", "device"])
+def test_a_repair_never_touches_what_a_link_leads_to(tmp_path, make):
+    """With a backup at hand it once put a game in the place of the device that the link led to."""
+    path = sound(tmp_path / "a.coffee")
+    TableHost.resume(path).close()  # makes a backup
+    path.unlink()
+    (tmp_path / "elsewhere").mkdir()
+    target = tmp_path / "elsewhere" / "target"
+    make(target)
+    before = os.lstat(target), os.stat(target)
+    path.symlink_to(target)
+    assert doctor(path).can_repair
+    repair(path)
+    assert [found.st_ino for found in (os.lstat(target), os.stat(target))] == [found.st_ino for found in before]
+    assert [file.name for file in (tmp_path / "elsewhere").iterdir()] == ["target"]
+    assert not path.is_symlink()
+    assert read(path).head.n == 20
+    assert (tmp_path / "a.coffee.damaged").is_symlink()
+
+
+@pytest.mark.parametrize("mode", ["delete", "wal"])
+def test_the_database_of_another_program_keeps_its_journal(tmp_path, mode):
+    """A link in the folder may lead to anything: what lies beside that is not ours to move."""
+    (tmp_path / "elsewhere").mkdir()
+    target = tmp_path / "elsewhere" / "places.sqlite"
+    with contextlib.closing(sqlite3.connect(target, isolation_level=None)) as connection:
+        connection.execute("CREATE TABLE places (x)")
+        connection.execute(f"PRAGMA journal_mode={mode}")
+    for ending in ("-journal", "-wal", "-shm", ".lock"):
+        target.with_name(target.name + ending).write_bytes(b"theirs" * 1000)
+    before = {file.name: file.read_bytes() for file in target.parent.iterdir()}
+    path = tmp_path / "a.coffee"
+    path.symlink_to(target)
+    assert info(path).damaged
+    for act in (read, Store.open, TableHost.resume, doctor, repair, export_json, delete):
+        with contextlib.suppress(SaveError):
+            act(path)
+        assert {file.name: file.read_bytes() for file in target.parent.iterdir()} == before

@@ -43,7 +43,7 @@ from saves.create import write_new
 from saves.database import SCHEMA
 from saves.text import is_harmless, one_line, texts_in
 from tests.host.tables import ROASTER, play, roaster, step
-from tests.saves.forging import forged, sound
+from tests.saves.forging import endless, forged, sound
 
 pytestmark = pytest.mark.torture
 MOST = 2.0  # seconds for all that is done with one file
@@ -189,8 +189,10 @@ kinds = st.sampled_from(
 def lay(kind, path, honest):
     if kind == "pipe":
         os.mkfifo(path)
-    elif kind in ("device", "itself", "nowhere", "link"):
-        targets = {"device": "/dev/zero", "itself": path.name, "nowhere": "nowhere", "link": "letters"}
+    elif kind == "device":
+        endless(path)
+    elif kind in ("itself", "nowhere", "link"):
+        targets = {"itself": path.name, "nowhere": "nowhere", "link": "letters"}
         path.symlink_to(targets[kind])
     elif kind == "folder":
         path.mkdir()
