@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from coffee_tui.account.home import open_to_others, saves_folder
-from coffee_tui.cli.args import BIGGEST_FILE, find_game
+from coffee_tui.cli.args import BIGGEST_FILE
 from coffee_tui.cli.guard import WRONG, Trouble, complain, quote
 from coffee_tui.cli.tables import find_save
 from saves.text import one_line
@@ -119,7 +119,7 @@ def verify(name: str | None) -> int:
     for path in paths:
         try:
             fault = _fault(path)
-        except (SaveError, Trouble) as error:  # of a game that this version does not have, too
+        except SaveError as error:
             fault = str(error)
         click.echo(f"{_called(path)}: {fault or 'sound'}")
         faults += [path] if fault else []
@@ -131,10 +131,13 @@ def verify(name: str | None) -> int:
 
 
 def _fault(path: Path) -> str:
+    import rules
     from saves import read
     from saves import verify as check
+    from saves.replay import why_stuck
 
-    return check(path, find_game(read(path).meta.game)).fault
+    held = read(path)
+    return check(path, rules.load(held.meta.game)).fault if held.meta.game in rules.GAMES else why_stuck(held)[0]
 
 
 @saves.command()
