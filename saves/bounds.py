@@ -135,5 +135,15 @@ def _parts(value: Any, fresh: Any, name: str, limits: _Limits) -> None:
     shape = fresh if isinstance(fresh, list | tuple) and name != "stack" else ()
     if shape and len(value) != len(shape):  # what has rows or kinds from the setup on keeps them
         raise _Fault(f" has {len(value)} elements instead of {len(shape)}")
+    if _is_row_of_numbers(value):
+        limits.left[0] -= len(value)
+        return
     for at, item in enumerate(value):
         _walk(item, shape[at] if at < len(shape) else None, f"[{at}]", limits)
+
+
+def _is_row_of_numbers(value: Any) -> bool:
+    """Say whether there is nothing but numbers within bounds in a list: most are so, and quickly seen through."""
+    return all(type(item) is int for item in value) and (
+        not value or (min(value) >= -LARGEST and max(value) <= LARGEST)
+    )

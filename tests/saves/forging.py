@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import random
+import shutil
 import stat
 import tempfile
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -28,17 +31,24 @@ NASTY = {
 }
 
 
-def endless(path: Path) -> None:
-    """A link to a device that can be read for ever. As root to one of our own: a fault must not cost the real one."""
+@cache
+def endless_device() -> str:
+    """A device that can be read for ever. As root one of our own: a fault must not cost the machine its real one."""
     if os.geteuid() != 0:
-        path.symlink_to("/dev/zero")
-        return
-    device = Path(tempfile.mkdtemp(prefix="coffee-")) / "zero"
+        return "/dev/zero"
+    folder = tempfile.mkdtemp(prefix="coffee-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    device = f"{folder}/zero"
     try:
         os.mknod(device, stat.S_IFCHR | 0o666, os.makedev(1, 5))
     except OSError:  # in a container without that right
         os.mkfifo(device)
-    path.symlink_to(device)
+    return device
+
+
+def endless(path: Path) -> None:
+    """A link to that device."""
+    path.symlink_to(endless_device())
 
 
 def sound(path: Path, plays: int = 20, **options: Any) -> Path:
