@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -15,6 +16,10 @@ from coffee_tui.host.waiting import Waiting
 from rules import engine
 from rules.engine import Action, IllegalAction, Seat
 from saves import SaveError
+from saves.bounds import IMPOSSIBLE
+
+
+log = logging.getLogger(__name__)
 
 ASKED = Answer(asked=True)
 
@@ -145,7 +150,13 @@ class LocalDoor:
             return Answer(str(error))
         except OSError as error:
             return Answer(f"The disk did not take it ({error.strerror or error}): make room and play again.")
+        except IMPOSSIBLE:  # a position that somebody made up: it was loaded, and yet a rule cannot go on in it
+            log.exception("a play could not be carried out")
+            return Answer(FAULT)
         return done if isinstance(done, Answer) else DONE
+
+
+FAULT = "That could not be carried out, and nothing was played: a fault of coffee-tui or of this save."
 
 
 def expect_seat(host: TableHost, seat: Seat | None) -> None:
