@@ -18,7 +18,7 @@ from saves.clean import clean_meta, clean_talk
 from saves.contents import Contents, Head, Snapshot, check_chain, check_seats
 from saves.create import write_new
 from saves.errors import DiskFull, SaveDamaged, SaveError, SaveNewer, SaveTaken
-from saves.model import MOST, Drawn, Entry, Hex, Meta, Number, Row, Schema, SeatNumber, Talk, genesis, identity
+from saves.model import MOST, Drawn, Entry, Hex, Meta, Row, Schema, SeatNumber, Talk, Target, genesis, identity
 from saves.model import seal as chained
 from saves.reading import read
 from saves.salvage import kept, salvage
@@ -35,7 +35,7 @@ class ExportedRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber
     action: msgspec.Raw  # null for undo and redo; a union of Raw and None would not be read back
     told: msgspec.Raw
-    to: Number
+    to: Target
     count: Drawn
     auto: bool
     barrier: bool

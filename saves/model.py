@@ -12,11 +12,13 @@ from saves.text import one_line
 
 Kind = Literal["act", "undo", "redo"]
 
+SEALED = -2  # in `Row.to`: an act in a sealed step
 HOUSE = -1  # the seat of a row that nobody at the table made: continuing from an earlier point
 MOST = 100_000  # entries of a log, and remarks: the longest game that was ever played here has 900
 
 # What a made-up file may say at most. Only what is read is checked, so playing pays nothing for it.
 Number = Annotated[int, msgspec.Meta(ge=-1, le=1 << 24)]  # -1 stands for nobody and nowhere
+Target = Annotated[int, msgspec.Meta(ge=-2, le=1 << 24)]  # see SEALED
 Entry = Annotated[int, msgspec.Meta(ge=0, le=1 << 24)]
 Drawn = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]  # as in rules.engine.chance
 SeatNumber = Annotated[int, msgspec.Meta(ge=HOUSE, le=1 << 24)]  # whether it is at the table is asked later
@@ -51,7 +53,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber
     action: bytes | None  # JSON; None for undo and redo
     told: bytes  # JSON list of Told
-    to: Number  # undo, redo: the row whose state is restored; else -1
+    to: Target  # undo, redo: the row whose state is restored; an act: -1, or SEALED in a sealed step
     count: Drawn  # how many numbers the luck has given, after the row
     auto: bool  # played by itself: forced, by a bot or by a standing answer
     barrier: bool  # luck was used or somebody learned something; undo: everybody agreed to go back past that

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
-from rules.engine import Chance, Game, State, encode, is_barrier, is_over, legal_actions, listen
+from rules.engine import Chance, Game, State, Step, encode, is_barrier, is_over, legal_actions, listen, top
 from rules.engine.chance import commitment
 from saves.bounds import IMPOSSIBLE
 from saves.contents import Contents
 from saves.errors import RulesChanged, SaveDamaged, SaveError
 from saves.line import Line
 from saves.migrations import state_from
-from saves.model import HOUSE, Meta, Row
+from saves.model import HOUSE, SEALED, Meta, Row
 from saves.reading import read
 from saves.replay import app_at, bounds_of, learn_box, play_row, schema_at, why_stuck
 
@@ -77,7 +78,7 @@ def _check(report: Report, held: Contents, game: Game) -> None:
         report.lines.append("This game was imported.")
     agreed = sum(_agreed(meta, row) for row in held.rows)
     if agreed:
-        report.lines.append(f"Luck was drawn again {agreed} times, with the consent of everybody at the table.")
+        report.lines.append(f"Luck was drawn again {agreed} time{'s' if agreed > 1 else ''}, with everybody's consent.")
     if meta.practice:
         report.lines.append("This is a practice game: luck may have been drawn more than once.")
 
@@ -152,10 +153,16 @@ def _agreed(meta: Meta, row: Row) -> bool:
     return row.kind == "undo" and row.barrier and sum(who.is_human for who in meta.seats) > 1
 
 
+def _fits(row: Row, step: Step[Any, Any, Any] | None) -> bool:
+    """Say whether a row is marked as a sealed choice only if it was one. Older versions marked none."""
+    return row.kind != "act" or row.to == -1 or (row.to == SEALED and step is not None and step.SEALED)
+
+
 def _check_row(held: Contents, game: Game, state: State, row: Row) -> bytes:
     """Carry one entry out again and compare all that was written of it."""
     count = state.chance.count
     choices = len(legal_actions(state, row.seat)) if row.kind == "act" else 0
+    step = top(state.public)
     told = listen(state)
     data = play_row(game, state, row, held.meta.eras, row.n - 1)
     if schema_at(held.meta.eras, row.n) != game.schema:
@@ -166,6 +173,6 @@ def _check_row(held: Contents, game: Game, state: State, row: Row) -> bytes:
     if msgspec.json.encode(told) != row.told:
         raise _Broken(f"Entry {row.n} (written by {wrote}) tells of other events than really happened.", row.n)
     marked = is_barrier(count, state, told) if row.kind == "act" else _agreed(held.meta, row)
-    if marked != row.barrier or choices != row.choices:
+    if marked != row.barrier or choices != row.choices or not _fits(row, step):
         raise _Broken(f"Entry {row.n} (written by {wrote}) is marked wrongly.", row.n)
     return data

@@ -93,7 +93,7 @@ def luck_of_bots(state: State) -> bytes:
     return blake2b(b"players", digest_size=32, key=state.chance.seed).digest()
 
 
-def own_play(state: State, meta: Meta, forced: set[Seat]) -> tuple[Seat, Action, list[Action]] | None:
+def own_play(state: State, meta: Meta, forced: set[Seat], *, secret: bool) -> tuple[Seat, Action, list[Action]] | None:
     """Return the next play that a person has asked to be made for it, with the legal ones; None if there is none."""
     step = top(state.public)
     if step is None or meta.abandoned or not (forced or meta.standing):
@@ -104,8 +104,9 @@ def own_play(state: State, meta: Meta, forced: set[Seat]) -> tuple[Seat, Action,
         legal = legal_actions(state, seat)
         if isinstance(step, Window) and step.kind in meta.standing.get(str(seat), ()) and Pass() in legal:
             return seat, Pass(), legal
-        # In a sealed step a forced play would tell by its haste that there was no choice.
-        if seat in forced and len(legal) == 1 and not step.SEALED:
+        # By its haste a forced play tells that there was no choice: that must be no secret.
+        is_open = not step.SEALED and (step.IS_OPEN or not secret)
+        if seat in forced and len(legal) == 1 and is_open:
             return seat, legal[0], legal
     return None
 

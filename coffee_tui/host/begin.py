@@ -69,7 +69,9 @@ def go_on(store: Store, game: Game, at: int | None) -> tuple[State, Journal, lis
     store.backup()
     journal.new_era(__version__, state)
     if at is not None and at != loaded.line.head:
-        state = journal.go_to(at, "undo", HOUSE, shot=True)
+        # A request leads back to a row that may lie behind now.
+        meta = msgspec.structs.replace(journal.meta, asked=None)
+        state = journal.go_to(at, "undo", HOUSE, shot=True, meta=meta)
     journal.open_again()
     return state, journal, loaded.notes
 

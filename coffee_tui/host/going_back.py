@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 LAPSED = "That request is no longer open."
 OWN = "It is your own request: the others have to answer it."
 WAITING = "A request is open already: wait until it is answered, or play on."
-ALONE = "There is nobody else to ask: only a practice game goes back past that."
+ALONE = "There is nobody else to ask: only a practice game can undo that."
 
 
 class GoingBack:
@@ -66,6 +66,8 @@ class GoingBack:
 
     def answer(self, seat: Seat, request: int, yes: bool) -> None:
         """Agree to the open request, or refuse it. Raises IllegalAction or SaveError."""
+        if reason := self._closed():
+            raise IllegalAction(reason)
         asked = self._host.meta.asked
         if asked is not None and asked.id == request and seat == asked.seat:
             raise IllegalAction(OWN)

@@ -15,9 +15,8 @@ from coffee_tui.host.undo import Route, rows_between
 from coffee_tui.host.waiting import Waiting
 from rules import engine
 from rules.engine import Action, IllegalAction, Seat
-from saves import SaveError
+from saves import RulesChanged, SaveDamaged, SaveError
 from saves.bounds import IMPOSSIBLE
-
 
 log = logging.getLogger(__name__)
 
@@ -146,6 +145,9 @@ class LocalDoor:
             done = work(self._host, self.seat)
         except Stale as error:
             return Answer(str(error), stale=True)
+        except (RulesChanged, SaveDamaged):
+            log.exception("the log leads elsewhere now")
+            return Answer(ELSEWHERE)  # the error itself names rows, which count secret choices
         except (IllegalAction, SaveError) as error:
             return Answer(str(error))
         except OSError as error:
@@ -156,6 +158,8 @@ class LocalDoor:
         return done if isinstance(done, Answer) else DONE
 
 
+REPAIRED = "This game was repaired: some of its last plays may be missing."
+ELSEWHERE = "The game cannot be taken back there: by the rules of this version it would come out differently."
 FAULT = "That could not be carried out, and nothing was played: a fault of coffee-tui or of this save."
 
 
@@ -182,10 +186,16 @@ def _hello(host: TableHost, seat: Seat | None) -> Hello:
         commitment=meta.commitment if meta.provable else "",  # of a chosen seed a list of words would tell it
         provable=meta.provable,
         branch_of=meta.branch_of,
-        repaired=meta.repaired,
+        repaired=_repaired(host),
         imported=meta.imported,
-        notes=tuple(host.notes),
+        notes=tuple(_repaired(host) if note == meta.repaired else note for note in host.notes),
     )
+
+
+def _repaired(host: TableHost) -> str:
+    """Return what a repair left out; at a shared table without numbers of entries, which count secret choices."""
+    is_shared = sum(who.is_human for who in host.meta.seats) > 1
+    return REPAIRED if host.meta.repaired and is_shared else host.meta.repaired
 
 
 def _people(host: TableHost) -> tuple[Person, ...]:

@@ -71,6 +71,9 @@ class DoorServer:
     def __exit__(self, *error: object) -> None:
         self.close()
 
+    def __bool__(self) -> bool:
+        return True  # also while nobody is connected
+
     def __len__(self) -> int:
         return len(self._connections)
 

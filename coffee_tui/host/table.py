@@ -306,9 +306,7 @@ class TableHost:
         """Tell everybody what keeps the table from going on. `stop`: bots play no more."""
         with self.doors:
             self._stopped = self._stopped or stop
-            if self.trouble != trouble:
-                self.trouble = trouble
-                self.doors.note()
+            self._tell_trouble(trouble)
 
     # How it is done.
 
@@ -330,9 +328,12 @@ class TableHost:
 
     def _play_own(self) -> None:
         """Make the plays that persons have asked to be made for them, each as a play of its own."""
+        secret = self.game.has_secrets
         while True:
             with self.doors:
-                found = None if self._is_closed else autoplay.own_play(self._state, self.meta, self.forced)
+                found = (
+                    None if self._is_closed else autoplay.own_play(self._state, self.meta, self.forced, secret=secret)
+                )
                 if found is None:
                     return
                 seat, action, legal = found
@@ -341,9 +342,15 @@ class TableHost:
                 try:
                     self._commit(transaction, seat)
                 except SaveError as error:  # what led to it is on the disk: it is made when there is room again
-                    self.trouble = str(error)
-                    self.doors.note()
+                    self._tell_trouble(str(error))
                     return
+
+    def _tell_trouble(self, trouble: str) -> None:
+        """Tell everybody what keeps the table from going on; in a sealed step it would tell who has something due."""
+        step = engine.top(self._state.public)
+        if self.trouble != trouble and not (step is not None and step.SEALED):
+            self.trouble = trouble
+            self.doors.note()
 
     def _commit(self, transaction: Transaction, actor: Seat | None) -> Outcome:
         meta = self.meta
@@ -354,14 +361,14 @@ class TableHost:
         if meta.asked is not None:
             meta = msgspec.structs.replace(meta, asked=None)  # a request lapses with the next play
         self._journal.append(transaction.rows, transaction.data, meta=meta if meta is not self.meta else None)
-        if not self._stopped:
-            self.trouble = ""  # there is room again
         self.moved_to(transaction.state, actor, quiet=transaction.is_quiet)
         return Outcome(transaction.rows[0].n, transaction.rows[-1].n)
 
     def moved_to(self, state: State, actor: Seat | None, *, quiet: bool = False) -> None:
         """Take in a new state. `quiet`: a sealed choice, of which others learn at most that it was made."""
         seen, self._state = self._state.public, state
+        if not quiet and not self._stopped:
+            self.trouble = ""  # there is room again
         if not quiet:  # a bot goes on thinking while others change their minds in secret
             self._moves += 1
             self._watch()

@@ -20,6 +20,7 @@ from rules.engine import (
     why_not,
 )
 from saves import Row, digest_of
+from saves.model import SEALED
 
 ENDS = "A draw, a roll, a reveal or a secret choice ends what is played as one: play the rest after it."
 
@@ -45,10 +46,11 @@ class Transaction:
         if action not in legal:
             raise IllegalAction(why_not(view_of(state, seat), action) or "That cannot be played now.")
         step = top(state.public)
+        is_sealed = step is not None and step.SEALED
         before = state.chance.count
         told = listen(state)
         play(state, seat, action)
-        self.is_quiet &= step is not None and step.SEALED and state.private[seat].sealed is not None
+        self.is_quiet &= is_sealed and state.private[seat].sealed is not None
         self.data = encode(state)
         self.rows.append(
             Row(
@@ -57,7 +59,7 @@ class Transaction:
                 seat=seat,
                 action=msgspec.json.encode(action),
                 told=msgspec.json.encode(told),
-                to=-1,
+                to=SEALED if is_sealed else -1,
                 count=state.chance.count,
                 auto=auto,
                 barrier=is_barrier(before, state, told),

@@ -5,18 +5,21 @@ Nothing here may depend on what the seat may not know: a reason is told, and so 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from coffee_tui.host.journal import Journal
 from rules.engine import Seat
 from saves import Row
+from saves.model import SEALED as SEALED_ROW
 
 NOTHING = "You have made no play yet that could be undone."
 LUCK = "You can't undo past a draw, a roll or a reveal."
 NOTHING_TO_REDO = "There is nothing to redo: nothing was undone since the last play."
 NOT_YOURS = "Only the player who undid it can redo it."
 SEALED = "Nothing can be undone while choices are secret; until all are in you can change your own."
+
+REVEALED = b'"event":"revealed"'  # among what a row tells: it was the last one of its sealed step
 
 
 @dataclass(frozen=True)
@@ -78,11 +81,20 @@ def _groups(journal: Journal) -> Iterator[tuple[int, list[Row]]]:
     end = len(path)
     while end:
         start = end - 1
-        group = journal.log.row(path[start]).group
-        while start and journal.log.row(path[start - 1]).group == group:
+        while start and _go_together(journal.log.row(path[start - 1]), journal.log.row(path[start])):
             start -= 1
         yield (path[start - 1] if start else journal.log.base), [journal.log.row(n) for n in path[start:end]]
         end = start
+
+
+def _go_together(one: Row, two: Row) -> bool:
+    """Say whether two rows in succession are undone together: those of one play, and all choices of a sealed step.
+
+    To go back among these would tell in which order they were made, and who changed his mind.
+    """
+    if one.group == two.group:
+        return True
+    return one.to == two.to == SEALED_ROW and REVEALED not in one.told
 
 
 def _barrier(journal: Journal, seat: Seat, members: list[Row]) -> str:
@@ -104,10 +116,11 @@ def _has_chosen(journal: Journal, row: Row) -> bool:
     return journal.game.has_secrets or row.choices > 1
 
 
-def _is_own(seat: Seat, members: list[Row]) -> bool:
-    return any(row.seat == seat and not row.auto for row in members)
+def _is_own(seat: Seat, members: Iterable[Row]) -> bool:
+    # In a sealed step nobody may know whether a seat chose itself or had it done.
+    return any(row.seat == seat and (not row.auto or row.to == SEALED_ROW) for row in members)
 
 
 def _has_played(journal: Journal, seat: Seat) -> bool:
     rows = (journal.log.row(n) for n in reversed(journal.line.path))
-    return any(row.seat == seat and not row.auto for row in rows)
+    return _is_own(seat, rows)

@@ -38,6 +38,7 @@ class Step(msgspec.Struct, Generic[S, V, A], frozen=True, tag_field="step", forb
 
     RULE: ClassVar[str] = ""
     SEALED: ClassVar[bool] = False
+    IS_OPEN: ClassVar[bool] = False  # in a game with secrets: its options depend on nothing that a seat alone knows
     ANSWERED_IS_PUBLIC: ClassVar[bool] = False  # in a sealed step: whether all may see who has chosen (`answered`)
 
     def seats(self, public: Public) -> tuple[Seat, ...]:

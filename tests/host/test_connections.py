@@ -243,6 +243,7 @@ def test_a_door_that_is_closed_or_lost_answers_at_once(table):
     bob.close()
     bob.close()
     until(lambda: ann.look().people[1].state == "away")
+    time.sleep(0.05)  # the call that goes with that look
     called.clear()
     table.server.close()
     until(lambda: ann.lost)

@@ -29,6 +29,7 @@ from tests.host.tables import (
     step,
     toy,
 )
+from tests.toy import game
 from tests.toy.plays import Draw, Drew, Favor, Look, Serve, StartBurying
 
 
@@ -90,6 +91,23 @@ def test_who_voted_last_is_not_in_the_log():
     assert [line.seat for line in sit(host).log if "Votes" in line.text] == [-1]
 
 
+@pytest.fixture
+def open_menus(monkeypatch):
+    """Let the steps of the toy say that what one may do in them is no secret."""
+    for kind in (game.Turn, game.BurySome):
+        monkeypatch.setattr(kind, "IS_OPEN", True)
+
+
+def test_where_menus_are_secret_nothing_is_forced():
+    for seed in range(6):
+        host, luck = toy(seats=2, seed=bytes([seed] * 32)), random.Random(seed)
+        for seat in range(2):
+            host.play_forced(seat, True)
+        play(host, luck)
+        assert not any(row.auto for row in rows_of(host))
+
+
+@pytest.mark.usefixtures("open_menus")
 def test_each_play_of_a_bot_and_each_forced_play_is_a_group_of_its_own():
     forced = 0
     for seed in range(6):
@@ -107,6 +125,7 @@ def test_each_play_of_a_bot_and_each_forced_play_is_a_group_of_its_own():
     assert forced
 
 
+@pytest.mark.usefixtures("open_menus")
 def test_forced_plays_can_be_switched_on_in_the_middle_by_each_person_alone():
     def forced(host):
         step = engine.top(host.view(None).public)

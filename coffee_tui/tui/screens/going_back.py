@@ -106,6 +106,9 @@ class GoingBack:
 
         from coffee_tui.tui.screens.dialog import Question
 
-        question = Question(text, ["No, leave it", "Yes, undo it"], details=lines[-MOST:])
+        more = [f"and {len(lines) - MOST + 1} lines after that"] if len(lines) > MOST else []
+        # From the beginning: there stands the play that it is about.
+        details = [*lines[: MOST - len(more)], *more]
+        question = Question(text, ["No, leave it", "Yes, undo it"], details=details)
         question.is_unasked = not own
         self._ask(question, answered)

@@ -131,7 +131,7 @@ def all_get_a_look_at_a_standing_answer(patch: Patch) -> None:
 
 @mutant("looks tell no secrets", late=True)
 def forced_plays_in_a_sealed_step(patch: Patch) -> None:
-    def own_play(state: Any, meta: Any, forced: Any) -> Any:
+    def own_play(state: Any, meta: Any, forced: Any, **more: Any) -> Any:
         for seat in engine.awaited(state):
             legal = engine.legal_actions(state, seat)
             if seat in forced and len(legal) == 1:
