@@ -6,6 +6,7 @@ import contextlib
 import os
 import sqlite3
 import threading
+import weakref
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,8 @@ class Store:
         self._closed = False
         self._file = path.stat()
         opened_here(self._file)
+        # Of a store that was dropped without being closed the system may give the number to another file.
+        self._mark = weakref.finalize(self, closed_here, self._file)
         self._note = Note(path, contents.meta.game, note_id(contents.meta), contents.head.n)
 
     @property
@@ -214,7 +217,7 @@ class Store:
             else:  # what bears its name now is not ours to tidy up
                 with contextlib.suppress(sqlite3.Error):
                     self._connection.close()
-            closed_here(self._file)
+            self._mark()
             self._note.remove()
 
     def __enter__(self) -> Store:

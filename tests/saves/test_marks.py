@@ -1,6 +1,7 @@
 """A save that is open says so in itself: a copy of one file of three is not the whole game."""
 
 import contextlib
+import gc
 import random
 import shutil
 import signal
@@ -13,6 +14,7 @@ import pytest
 from coffee_tui.host.table import TableHost
 from saves import SaveDamaged, Store, database, doctor, info, read, repair
 from saves.database import begin_writing, open_exclusive
+from saves.lock import is_open_here
 from tests.host.tables import copy_of, play, roaster, step
 from tests.saves.forging import sound
 from tests.saves.test_file import alter
@@ -193,3 +195,13 @@ def test_opening_writes_a_page_or_two(tmp_path):
 def pages(path):
     data = path.read_bytes()
     return [data[at : at + 4096] for at in range(0, len(data), 4096)]
+
+
+def test_a_store_that_was_dropped_leaves_no_mark_behind(tmp_path):
+    """The system gives the number of a deleted file to the next one: that game is not open."""
+    roaster(tmp_path / "a.coffee").close()
+    store = Store.open(tmp_path / "a.coffee")
+    assert is_open_here(tmp_path / "a.coffee")
+    del store
+    gc.collect()
+    assert not is_open_here(tmp_path / "a.coffee")
