@@ -1,0 +1,114 @@
+"""Whole roasts of the net against the luck of the bag, with what it should have said of each position."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from scripts.roaster.cup import play_cup, stop_value
+from scripts.roaster.fast import fast
+from scripts.roaster.model import BAG, DISC, DRAWS, HAND, KINDS, LAST, LEFT, RIGHT, advance, draw, roast
+from scripts.roaster.turn import MOST, carry_out, search, try_luck
+from scripts.roaster.values import HIDDEN, N_ROAST, forward, look_roast
+
+TURNS = 9
+
+
+@fast
+def seed_luck(seed):
+    """Seed the luck of the compiled functions."""
+    np.random.seed(seed)
+
+
+@fast
+def play_turn(row, sheet, net, width, samples, careless):
+    """Roast one turn as the net likes it best; `careless` is how often a random part of the plan is dropped."""
+    advance(row)
+    draw(row, DRAWS[row[DISC]])
+    codes = np.empty(MOST, np.int64)
+    value = search(row, sheet, net, width, codes)
+    if samples:
+        for _ in range(3):
+            if not try_luck(row, sheet, net, 1, samples, value):
+                break
+            value = search(row, sheet, net, width, codes)
+    if careless > 0 and np.random.random() < careless:
+        codes[np.random.randint(0, 4) :] = -1
+    carry_out(row, codes)
+    roast(row)
+
+
+@fast
+def play_wild(row, sheet):
+    """Roast one turn at random, for the first look at what bags there are."""
+    advance(row)
+    draw(row, DRAWS[row[DISC]])
+    codes = np.full(MOST, -1, np.int64)
+    net = np.zeros((N_ROAST + 4, HIDDEN), np.float32)
+    for j in range(N_ROAST):
+        net[j, 0] = np.random.normal()
+        net[j, 1] = np.random.normal()
+    net[N_ROAST + 1, 0] = net[N_ROAST + 2, 0] = 1
+    net[N_ROAST + 1, 1] = net[N_ROAST + 2, 1] = -1
+    search(row, sheet, net, 1, codes)
+    carry_out(row, codes)
+    roast(row)
+
+
+@fast
+def play_many(n, start, sheet, bonus, net, cup_net, width, samples, noise, xs, ys, cup_xs, cup_ys, results, known):
+    """Play n roasts; fill in positions with targets (go on, stop) and return how many, and how many of cups."""
+    at = cup_at = 0
+    x = np.empty(N_ROAST, np.float32)
+    base = np.zeros(N_ROAST, np.float32)
+    hidden = np.empty(HIDDEN, np.float32)
+    out = np.empty(2, np.float32)
+    stop = np.empty(TURNS + 1)
+    value = np.empty(TURNS + 1)
+    cut = np.zeros(TURNS + 1)
+    for j in range(HIDDEN):
+        hidden[j] = net[N_ROAST, j]
+    for game in range(n):
+        row = start.copy()
+        turns = 0
+        first = at
+        # Position 0 is the full bag before the first turn: nobody may stop there.
+        look_roast(row[BAG : BAG + KINDS], row[LEFT : LEFT + 6], row[RIGHT : RIGHT + 10], 0, sheet, xs[at])
+        ys[at, 1] = -100
+        at += 1
+        ended = False
+        result = 0.0
+        lucky = samples if np.random.random() < 0.7 else 0
+        while not ended:
+            if known:
+                play_turn(row, sheet, net, width, lucky, noise)
+            else:
+                play_wild(row, sheet)
+            turns += 1
+            bag = row[BAG : BAG + KINDS]
+            right = row[RIGHT : RIGHT + 10]
+            stop[turns] = stop_value(bag, right, sheet, bonus, cup_net) if known else 0
+            look_roast(bag, row[LEFT : LEFT + 6], right, row[DISC], sheet, x)
+            forward(x, base, hidden, net, out)
+            ended = row[DISC] == LAST or (known and stop[turns] >= out[0])
+            value[turns] = stop[turns] if row[DISC] == LAST else max(stop[turns], out[0])
+            cut[turns] = 0
+            if (ended or not known or np.random.random() < 0.15) and cup_at + 40 < len(cup_ys):
+                _, cup_at = play_cup(bag, right, sheet, bonus, cup_net, noise, 0.6, cup_xs, cup_ys, cup_at, known)
+                if ended and cup_at + 40 < len(cup_ys):
+                    _, cup_at = play_cup(bag, right, sheet, bonus, cup_net, noise, 0.6, cup_xs, cup_ys, cup_at, known)
+            if ended and row[DISC] < LAST and np.random.random() < 2 * noise:
+                ended = False  # to see what would have come
+                cut[turns] = 1
+            xs[at] = x
+            ys[at, 1] = stop[turns]
+            at += 1
+            result = stop[turns]
+        results[game, 0] = result
+        results[game, 1] = turns
+        # Backwards: what came after each position, half by its value there and half by how it went on.
+        ys[first + turns, 0] = -100
+        gone = result
+        for i in range(turns, 0, -1):
+            ys[first + i - 1, 0] = gone
+            gone = value[i - 1] if cut[i - 1] else 0.3 * value[i - 1] + 0.7 * gone
+    return at, cup_at
