@@ -111,7 +111,7 @@ class Trainer:
     def play(self, n: int, width: int, samples: int, noise: float, *, known: bool = True) -> np.ndarray:
         """Play n roasts and keep what they teach; return worth and turns of each."""
         xs, ys = np.zeros((n * (TURNS + 1), N_ROAST), np.float32), np.zeros((n * (TURNS + 1), 2), np.float32)
-        cup_xs, cup_ys = np.zeros((n * 48, N_CUP), np.float32), np.zeros(n * 48, np.float32)
+        cup_xs, cup_ys = np.zeros((n * 72, N_CUP), np.float32), np.zeros(n * 72, np.float32)
         results = np.zeros((n, 2))
         bonus = np.array(BONUS[self.bean.group])
         at, cup_at = play_many(

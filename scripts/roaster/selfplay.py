@@ -92,9 +92,9 @@ def play_many(n, start, sheet, bonus, net, cup_net, width, samples, noise, xs, y
             ended = row[DISC] == LAST or (known and stop[turns] >= out[0])
             value[turns] = stop[turns] if row[DISC] == LAST else max(stop[turns], out[0])
             cut[turns] = 0
-            if (ended or not known or np.random.random() < 0.15) and cup_at + 40 < len(cup_ys):
-                _, cup_at = play_cup(bag, right, sheet, bonus, cup_net, noise, 0.6, cup_xs, cup_ys, cup_at, known)
-                if ended and cup_at + 40 < len(cup_ys):
+            tests = 3 if ended and known else 1 if not known or np.random.random() < 0.2 else 0
+            for _ in range(tests):
+                if cup_at + 40 < len(cup_ys):
                     _, cup_at = play_cup(bag, right, sheet, bonus, cup_net, noise, 0.6, cup_xs, cup_ys, cup_at, known)
             if ended and row[DISC] < LAST and np.random.random() < 2 * noise:
                 ended = False  # to see what would have come

@@ -10,3 +10,5 @@ REST_MARKS = (-2, 0, 1, 2, 3, 4, 5, 6, 8, 10, 13, 16, 20)  # levels that the cup
 
 ROAST_INPUTS = 61 + len(COUNT_MARKS) + len(BLIND_MARKS)
 CUP_INPUTS = 61 + len(CUP_MARKS) + len(REST_MARKS) + 3
+HIDDEN = 48
+WEIGHTS = "weights.bin"  # a line of JSON, then the numbers in half precision

@@ -1,0 +1,1 @@
+"""Players of Coffee Roaster, from `novice` to `strong`; start reading in `strong.py`."""

@@ -1,0 +1,111 @@
+"""The three immediate effects that draw, judged by sampling what they may bring."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from coffee_tui.players.coffee_roaster.beam import Nodes, Turn, after_turn, climb, values
+from coffee_tui.players.coffee_roaster.nets import Numbers
+from rules.coffee_roaster.tokens import MOISTURE
+
+DRAW_TWO, REDRAW_TWO, DRAW_FIVE = 2, 3, 4  # their spaces on the left half
+
+
+class Table(NamedTuple):
+    """Where the tokens are: counts by kind, and what is filled."""
+
+    bag: Numbers
+    hand: Numbers
+    left: Numbers
+    right: Numbers
+
+
+def pairs_of(pool: Numbers, floor: int = 0) -> list[tuple[int, int]]:
+    """Return every two kinds that may be chosen of a pool, low first and none below `floor`."""
+    kinds = [kind for kind, n in enumerate(pool) if n and kind >= floor]
+    return [(a, b) for i, a in enumerate(kinds) for b in kinds[i:] if a != b or pool[a] > 1]
+
+
+def rows_of(bags: Numbers, hands: Numbers, table: Table, turn: Turn) -> Nodes:
+    """Return one position of step a for each bag and hand."""
+    n = len(bags)
+    return Nodes(
+        hands,
+        after_turn(bags, hands, turn.levels_up),
+        np.repeat(table.left[None], n, 0),
+        np.repeat(table.right[None], n, 0),
+        np.arange(n),
+        np.ones(n, bool),
+    )
+
+
+def heaps(pairs: list[tuple[int, int]]) -> Numbers:
+    """Return pairs of kinds as heaps (shape: n x 14)."""
+    found = np.zeros((len(pairs), 14), np.int64)
+    for row, pair in zip(found, pairs, strict=True):
+        for kind in pair:
+            row[kind] += 1
+    return found
+
+
+def back_values(table: Table, pairs: list[tuple[int, int]], turn: Turn) -> Numbers:
+    """Return how good it is to put each pair of the hand back into the bag, judged without the draw."""
+    gone = heaps(pairs)
+    return values(rows_of(table.bag + gone, table.hand - gone, table, turn), turn)
+
+
+def gone_values(table: Table, pairs: list[tuple[int, int]], turn: Turn, width: int) -> Numbers:
+    """Return what the turn is worth once each pair has left the bag for good."""
+    gone = heaps(pairs)
+    hands = np.repeat(table.hand[None], len(pairs), 0)
+    return climb(rows_of(table.bag - gone, hands, table, turn), turn, width)[0]
+
+
+def _drawn(rng: np.random.Generator, bag: Numbers, count: int, samples: int) -> Numbers:
+    return rng.multivariate_hypergeometric(bag, min(count, int(bag.sum())), samples)
+
+
+def _sample(table: Table, space: int, token: int, turn: Turn, samples: int, rng: np.random.Generator) -> Nodes:
+    """Return what a table may look like after a token was laid and its effect has happened."""
+    hand, left = table.hand.copy(), table.left.copy()
+    hand[token] -= 1
+    left[space] = 1
+    table = table._replace(hand=hand, left=left)
+    if space == DRAW_FIVE:
+        return _five(table, turn, samples, rng)
+    if space == REDRAW_TWO:
+        pairs = pairs_of(hand)
+        back = heaps([pairs[int(back_values(table, pairs, turn).argmax())]])[0]
+        table = table._replace(bag=table.bag + back, hand=hand - back)
+    drawn = _drawn(rng, table.bag, 2, samples)
+    bags = table.bag - drawn
+    drawn[:, MOISTURE] = 0
+    return rows_of(bags, table.hand + drawn, table, turn)
+
+
+def _five(table: Table, turn: Turn, samples: int, rng: np.random.Generator) -> Nodes:
+    """Return tables after Drawing 5, each without the two that are best gone."""
+    choices = [pairs_of(five) for five in _drawn(rng, table.bag, 5, samples)]
+    gone = np.concatenate([heaps(pairs) for pairs in choices])
+    hands = np.repeat(table.hand[None], len(gone), 0)
+    value = values(rows_of(table.bag - gone, hands, table, turn), turn)
+    best, at = [], 0
+    for pairs in choices:
+        best.append(at + int(value[at : at + len(pairs)].argmax()))
+        at += len(pairs)
+    return rows_of(table.bag - gone[best], hands[:samples], table, turn)
+
+
+def offers(table: Table, legal: set[tuple[int, int]], turn: Turn, samples: int, rng: np.random.Generator) -> dict[tuple[int, int], float]:
+    """Return what each legal (space, token) with an effect that draws is worth, by samples."""
+    options = sorted(option for option in legal if option[0] in (DRAW_TWO, REDRAW_TWO, DRAW_FIVE))
+    if not options:
+        return {}
+    found = [_sample(table, space, token, turn, samples, rng) for space, token in options]
+    nodes = Nodes(*(np.concatenate(parts) for parts in zip(*found, strict=True)))
+    nodes = nodes._replace(root=np.arange(len(nodes.root)))
+    best, _ = climb(nodes, turn, 1)
+    means = best.reshape(len(options), samples).mean(1)
+    return {option: float(mean) for option, mean in zip(options, means, strict=True)}
