@@ -125,6 +125,7 @@ def _columns(rows: Iterable[tuple[str, str, str, str]]) -> Iterable[str]:
 @click.option("--seed", type=click.IntRange(0, MOST_SEED), default=0, show_default=True, help="Seed of the first game.")
 @click.option("--players", default="", metavar="random,...", help="Who plays, one for each seat or one for all.")
 @click.option("--option", "pairs", multiple=True, metavar="k=v", help="An option of the game; may be repeated.")
+@click.option("--fact", "facts", multiple=True, metavar="k=v", help="What a profile would know, such as ranked=on.")
 @click.option("--box", "own_box", metavar="FILE", help="Play with a box file of your own.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def simulate(
@@ -135,28 +136,54 @@ def simulate(
     seed: int,
     players: str,
     pairs: tuple[str, ...],
+    facts: tuple[str, ...],
     own_box: str | None,
     as_json: bool,
 ) -> None:
     """Play whole games without a screen. Game K has the seed S+K: `play GAME --seed` deals the same luck."""
     from coffee_tui.cli import simulate as simulator
+    from coffee_tui.players import CannotPlay, remark
 
     chosen = find_game(game)
     n_seats = read_seats(chosen, seats)
-    report = simulator.simulate(
-        chosen,
-        n_seats,
-        games=many,
-        seed=seed,
-        options=read_options(chosen, pairs),
-        players=read_players(chosen.key, players, n_seats),
-        box_text=read_own_box(chosen, own_box),
-    )
+    names = read_players(chosen.key, players, n_seats)
+    try:
+        report = simulator.simulate(
+            chosen,
+            n_seats,
+            games=many,
+            seed=seed,
+            options=read_options(chosen, pairs) | read_facts(chosen, facts),
+            players=names,
+            box_text=read_own_box(chosen, own_box),
+        )
+    except CannotPlay as error:
+        raise Trouble(str(error)) from None
+    for said in dict.fromkeys(remark(chosen.key, name) for name in names):
+        if said:
+            click.echo(said, err=True)
     if as_json:
         click.echo(_json(report))
     else:
         for line in simulator.lines(report):
             click.echo(line)
+
+
+def read_facts(game: Game, pairs: Iterable[str]) -> dict[str, str]:
+    """Return the options that these facts of a profile, as `name=value` pairs, fill in."""
+    by_fact = {option.profile: option for option in game.options if option.profile}
+    chosen: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = (part.strip() for part in pair.partition("="))
+        if not equals or not name:
+            raise Trouble(f"A fact is written name=value, not {quote(pair)}.")
+        if name not in by_fact:
+            raise Trouble(f"{game.title} asks no profile for {quote(name)}: it asks for {', '.join(by_fact) or 'nothing'}.")
+        option = by_fact[name]
+        if value not in option.values:
+            raise Trouble(f"Fact {name} is {' or '.join(option.values)}, not {quote(value)}.")
+        chosen[option.name] = value
+    return chosen
 
 
 def read_players(game: str, text: str, n_seats: int) -> list[str]:

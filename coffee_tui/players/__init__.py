@@ -17,6 +17,10 @@ class Player(Protocol):
         ...
 
 
+class CannotPlay(ValueError):
+    """A player does not know this table; the message says what to do, in one sentence."""
+
+
 Maker = Callable[[bytes], Player]  # from a seed; players of one seed play alike
 
 
@@ -26,8 +30,21 @@ def _greedy_vivajava_dice(seed: bytes) -> Player:
     return greedy_player(seed)
 
 
+def _roaster(name: str) -> Maker:
+    def make(seed: bytes) -> Player:
+        from coffee_tui.players import coffee_roaster
+
+        maker: Maker = getattr(coffee_roaster, f"{name}_player")
+        return maker(seed)
+
+    return make
+
+
 EVERYWHERE: dict[str, Maker] = {"random": random_player}
-OF_GAME: dict[str, dict[str, Maker]] = {"vivajava_dice": {"greedy": _greedy_vivajava_dice}}
+OF_GAME: dict[str, dict[str, Maker]] = {
+    "coffee_roaster": {name: _roaster(name) for name in ("strong", "search", "planner", "greedy", "novice")},
+    "vivajava_dice": {"greedy": _greedy_vivajava_dice},
+}
 
 
 def players_for(game: str) -> tuple[str, ...]:
@@ -44,9 +61,28 @@ def make_player(game: str, kind: str, seed: bytes) -> Player:
     return makers[name](seed)
 
 
+def remark(game: str, kind: str) -> str:
+    """Return a sentence about how a player will play here, "" if there is nothing to say."""
+    if game != "coffee_roaster":
+        return ""
+    from coffee_tui.players import coffee_roaster
+
+    return coffee_roaster.remark(kind.removeprefix("bot:"))
+
+
 def no_player(game: str, name: str) -> str:
     """Return the sentence that says that a game has no such player, and which ones it has."""
     return f"There is no player {name} in this game: choose {' or '.join(players_for(game))}."
 
 
-__all__ = ["EVERYWHERE", "OF_GAME", "Maker", "Player", "make_player", "no_player", "players_for"]
+__all__ = [
+    "EVERYWHERE",
+    "OF_GAME",
+    "CannotPlay",
+    "Maker",
+    "Player",
+    "make_player",
+    "no_player",
+    "players_for",
+    "remark",
+]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 import msgspec
 import numpy as np
 
+from coffee_tui.players import CannotPlay
 from coffee_tui.players.coffee_roaster import beam, luck
 from coffee_tui.players.coffee_roaster.nets import Net, Nets, Numbers, load, look_roast
 from coffee_tui.players.coffee_roaster.plays import FLAVOR_PLAYS, STACK, FlavorPlay
@@ -55,10 +56,6 @@ if TYPE_CHECKING:
 Legal = Sequence[Action]
 
 
-class NotTrained(ValueError):
-    """The box in play is not the one that the nets were trained on."""
-
-
 class Care(NamedTuple):
     """How hard a player looks."""
 
@@ -78,10 +75,10 @@ class Strong:
         self.box = header["box"]
 
     def choose(self, view: engine.View, legal: Legal) -> Action:
-        """Return one of the legal actions. Raises NotTrained for a box that the nets do not know."""
+        """Return one of the legal actions. Raises CannotPlay for a box that the nets do not know."""
         public = cast("View", view).public
         if public.box != self.box:
-            raise NotTrained("This player knows the printed box only: choose planner for a box of your own.")
+            raise CannotPlay("This player knows the printed box only: choose planner for a box of your own.")
         if len(legal) == 1:
             return legal[0]
         step = top(public)
