@@ -108,7 +108,7 @@ class Trainer:
         self.adam, self.cup_adam = Adam(net), Adam(cup_net)
         self.kept: list[tuple[np.ndarray, ...]] = []
 
-    def play(self, n: int, width: int, samples: int, noise: float, *, known: bool = True) -> np.ndarray:
+    def play(self, n: int, width: int, samples: int, noise: float, bend: float = 0, *, known: bool = True) -> np.ndarray:
         """Play n roasts and keep what they teach; return worth and turns of each."""
         xs, ys = np.zeros((n * (TURNS + 1), N_ROAST), np.float32), np.zeros((n * (TURNS + 1), 2), np.float32)
         cup_xs, cup_ys = np.zeros((n * 72, N_CUP), np.float32), np.zeros(n * 72, np.float32)
@@ -116,14 +116,14 @@ class Trainer:
         bonus = np.array(BONUS[self.bean.group])
         at, cup_at = play_many(
             n, self.start, self.sheet, bonus, self.adam.net, self.cup_adam.net,
-            width, samples, noise, xs, ys, cup_xs, cup_ys, results, known,
+            width, samples, noise, bend, xs, ys, cup_xs, cup_ys, results, known,
         )  # fmt: skip
         cups = np.full((cup_at, 2), -100, np.float32)
         cups[:, 0] = cup_ys[:cup_at]
         self.kept = [*self.kept[1 - KEPT_ROUNDS :], (xs[:at], ys[:at], cup_xs[:cup_at], cups)]
         return results
 
-    def round(self, n: int, width: int, samples: int, noise: float, rate: float, epochs: float) -> str:
+    def round(self, n: int, width: int, samples: int, noise: float, bend: float, rate: float, epochs: float) -> str:
         """Play and learn once; return a line about it."""
         start = time.perf_counter()
         first = self.roasts == 0
@@ -135,7 +135,7 @@ class Trainer:
             self.kept = self.kept[-1:]
             self.fit_cup(4, 2e-3)
             self.kept = []
-        results = self.play(n, width, samples, noise)
+        results = self.play(n, width, samples, noise, bend)
         self.roasts += n
         played = time.perf_counter() - start
         xs, ys = (np.concatenate([kept[i] for kept in self.kept]) for i in (0, 1))
@@ -163,6 +163,7 @@ def main() -> None:
     parser.add_argument("--width", type=int, default=3)
     parser.add_argument("--samples", type=int, default=3)
     parser.add_argument("--noise", type=float, default=0.05)
+    parser.add_argument("--bend", type=float, default=0.1)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--epochs", type=float, default=3)
     chosen = parser.parse_args()
@@ -172,7 +173,7 @@ def main() -> None:
         seed_luck(seed)
         for n in range(chosen.rounds):
             done = n / chosen.rounds
-            print(trainer.round(chosen.roasts, chosen.width, chosen.samples, chosen.noise * (1 - done),
+            print(trainer.round(chosen.roasts, chosen.width, chosen.samples, chosen.noise * (1 - done), chosen.bend * (1 - done),
                                 chosen.rate * (1 - 0.8 * done), chosen.epochs), flush=True)  # fmt: skip
 
 

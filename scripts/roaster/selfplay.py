@@ -38,6 +38,17 @@ def play_turn(row, sheet, net, width, samples, careless):
 
 
 @fast
+def bent(net, much):
+    """Return a net whose second layer is off by chance: it plays with another taste, the same for a whole roast."""
+    other = net.copy()
+    for j in range(HIDDEN):
+        much_here = 1 + much * np.random.normal()
+        other[N_ROAST + 1, j] *= much_here
+        other[N_ROAST + 2, j] *= much_here
+    return other
+
+
+@fast
 def play_wild(row, sheet):
     """Roast one turn at random, for the first look at what bags there are."""
     advance(row)
@@ -55,7 +66,7 @@ def play_wild(row, sheet):
 
 
 @fast
-def play_many(n, start, sheet, bonus, net, cup_net, width, samples, noise, xs, ys, cup_xs, cup_ys, results, known):
+def play_many(n, start, sheet, bonus, net, cup_net, width, samples, noise, bend, xs, ys, cup_xs, cup_ys, results, known):
     """Play n roasts; fill in positions with targets (go on, stop) and return how many, and how many of cups."""
     at = cup_at = 0
     x = np.empty(N_ROAST, np.float32)
@@ -78,9 +89,12 @@ def play_many(n, start, sheet, bonus, net, cup_net, width, samples, noise, xs, y
         ended = False
         result = 0.0
         lucky = samples if np.random.random() < 0.7 else 0
+        odd = bend > 0 and np.random.random() < 0.25
+        player = bent(net, bend) if odd else net
+        trace = 0.2 if odd else 0.7
         while not ended:
             if known:
-                play_turn(row, sheet, net, width, lucky, noise)
+                play_turn(row, sheet, player, width, lucky, noise)
             else:
                 play_wild(row, sheet)
             turns += 1
@@ -110,5 +124,5 @@ def play_many(n, start, sheet, bonus, net, cup_net, width, samples, noise, xs, y
         gone = result
         for i in range(turns, 0, -1):
             ys[first + i - 1, 0] = gone
-            gone = value[i - 1] if cut[i - 1] else 0.3 * value[i - 1] + 0.7 * gone
+            gone = value[i - 1] if cut[i - 1] else (1 - trace) * value[i - 1] + trace * gone
     return at, cup_at

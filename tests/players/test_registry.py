@@ -32,17 +32,19 @@ def test_every_game_has_a_random_player_and_each_name_makes_a_player(key):
         assert make_player(key, f"bot:{name}", b"seed").choose is not None
 
 
-def test_greedy_plays_vivajava_dice_only_and_is_offered_first():
+def test_each_game_offers_its_players_strongest_first():
     assert players_for("vivajava_dice") == ("greedy", "random")
-    assert players_for("coffee_roaster") == ("random",)
+    assert players_for("coffee_roaster") == ("strong", "search", "planner", "greedy", "novice", "random")
 
 
 def test_a_wrong_name_is_answered_with_the_players_of_that_game():
     said = "There is no player 'genius' in this game: choose greedy or random."
     with pytest.raises(ValueError, match=said):
         make_player("vivajava_dice", "bot:genius", b"")
+    with pytest.raises(ValueError, match="choose strong or search or planner or greedy or novice or random"):
+        make_player("coffee_roaster", "genius", b"")
     with pytest.raises(ValueError, match="choose random"):
-        make_player("coffee_roaster", "greedy", b"")
+        make_player("toy", "greedy", b"")
     with pytest.raises(ValueError, match="choose greedy or random"):
         TableHost.new(DICE, [SeatInfo("Ann"), SeatInfo("Ben", "bot:genius")], {})
 
@@ -75,6 +77,10 @@ def test_naming_players_wakes_none():
         "import coffee_tui.tui.app, coffee_tui.tui.screens.lobby, coffee_tui.tui.screens.newgame, coffee_tui.host\n"
         "from coffee_tui.players import make_player, players_for\n"
         "assert 'greedy' in players_for('vivajava_dice')\n"
+        "assert 'strong' in players_for('coffee_roaster')\n"
+        "assert not any(name.startswith(('coffee_tui.players.coffee', 'numpy')) for name in sys.modules)\n"
+        "make_player('coffee_roaster', 'planner', b'')\n"
+        "assert 'numpy' not in sys.modules\n"
         "print(any(name.startswith('coffee_tui.players.vivajava') for name in sys.modules))\n"
         "make_player('vivajava_dice', 'greedy', b'')\n"
         "print(any(name.startswith('coffee_tui.players.vivajava') for name in sys.modules))\n"
