@@ -7,7 +7,7 @@ from pathlib import Path
 
 def replace(page: Path, heading: str, text: str) -> None:
     """Replace what follows `heading`, up to the next heading of the same depth or the end, or add it at the end."""
-    depth = heading.split(" ")[0] + " "
+    depth = heading.split(" ", maxsplit=1)[0] + " "
     before, kept, after = [], False, []
     inside = False
     for line in page.read_text(encoding="utf-8").splitlines():

@@ -178,7 +178,9 @@ def read_facts(game: Game, pairs: Iterable[str]) -> dict[str, str]:
         if not equals or not name:
             raise Trouble(f"A fact is written name=value, not {quote(pair)}.")
         if name not in by_fact:
-            raise Trouble(f"{game.title} asks no profile for {quote(name)}: it asks for {', '.join(by_fact) or 'nothing'}.")
+            raise Trouble(
+                f"{game.title} asks no profile for {quote(name)}: it asks for {', '.join(by_fact) or 'nothing'}."
+            )
         option = by_fact[name]
         if value not in option.values:
             raise Trouble(f"Fact {name} is {' or '.join(option.values)}, not {quote(value)}.")

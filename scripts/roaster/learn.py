@@ -12,6 +12,7 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import argparse
+import sys
 import time
 import zlib
 from pathlib import Path
@@ -108,7 +109,9 @@ class Trainer:
         self.adam, self.cup_adam = Adam(net), Adam(cup_net)
         self.kept: list[tuple[np.ndarray, ...]] = []
 
-    def play(self, n: int, width: int, samples: int, noise: float, bend: float = 0, *, known: bool = True) -> np.ndarray:
+    def play(
+        self, n: int, width: int, samples: int, noise: float, bend: float = 0, *, known: bool = True
+    ) -> np.ndarray:
         """Play n roasts and keep what they teach; return worth and turns of each."""
         xs, ys = np.zeros((n * (TURNS + 1), N_ROAST), np.float32), np.zeros((n * (TURNS + 1), 2), np.float32)
         cup_xs, cup_ys = np.zeros((n * 72, N_CUP), np.float32), np.zeros(n * 72, np.float32)
@@ -144,8 +147,8 @@ class Trainer:
         self.file.parent.mkdir(parents=True, exist_ok=True)
         np.savez(self.file, net=self.adam.net, cup_net=self.cup_adam.net, roasts=self.roasts)
         return (
-            f"{self.bean.id} {self.roasts}: {results[:, 0].mean():.2f} points, {results[:, 1].mean():.1f} turns, errors "
-            f"{error:.2f} {cup_error:.2f}, {played:.1f} + {time.perf_counter() - start - played:.1f} s"
+            f"{self.bean.id} {self.roasts}: {results[:, 0].mean():.2f} points, {results[:, 1].mean():.1f} turns, "
+            f"errors {error:.2f} {cup_error:.2f}, {played:.1f} + {time.perf_counter() - start - played:.1f} s"
         )
 
     def fit_cup(self, epochs: float, rate: float) -> float:
@@ -172,9 +175,11 @@ def main() -> None:
         trainer = Trainer(bean, seed)
         seed_luck(seed)
         for n in range(chosen.rounds):
-            done = n / chosen.rounds
-            print(trainer.round(chosen.roasts, chosen.width, chosen.samples, chosen.noise * (1 - done), chosen.bend * (1 - done),
-                                chosen.rate * (1 - 0.8 * done), chosen.epochs), flush=True)  # fmt: skip
+            left = 1 - n / chosen.rounds
+            noise, bend, rate = chosen.noise * left, chosen.bend * left, chosen.rate * (0.2 + 0.8 * left)
+            said = trainer.round(chosen.roasts, chosen.width, chosen.samples, noise, bend, rate, chosen.epochs)
+            sys.stdout.write(said + "\n")
+            sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from pathlib import Path
 from statistics import mean, stdev
 from typing import NamedTuple
@@ -91,7 +92,7 @@ def measure(games: int, first: int, say: Callable[[str], None]) -> str:
             found[name, start] = [play(name, number, ranked) for number in range(first, first + games)]
             levels.append(level_row(name, start, found[name, start]))
             say(levels[-1])
-        for lower, upper in zip(LEVELS, LEVELS[1:], strict=False):
+        for lower, upper in pairwise(LEVELS):
             ladder.append(ladder_row(upper, lower, start, found[upper, start], found[lower, start]))
             say(ladder[-1])
     return "\n".join([

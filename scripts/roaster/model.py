@@ -109,7 +109,7 @@ def has_work(row, play):
     for kind in range(KINDS):
         if row[HAND + kind] < NEED[play, kind]:
             return False
-    for kind in range(5):
+    for kind in range(5):  # noqa: SIM110  # numba compiles no generators
         if INTO[play, kind] > NEED[play, kind] and row[SUPPLY + kind] < INTO[play, kind]:
             return False
     return True

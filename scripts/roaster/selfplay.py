@@ -6,7 +6,7 @@ import numpy as np
 
 from scripts.roaster.cup import play_cup, stop_value
 from scripts.roaster.fast import fast
-from scripts.roaster.model import BAG, DISC, DRAWS, HAND, KINDS, LAST, LEFT, RIGHT, advance, draw, roast
+from scripts.roaster.model import BAG, DISC, DRAWS, KINDS, LAST, LEFT, RIGHT, advance, draw, roast
 from scripts.roaster.turn import MOST, carry_out, search, try_luck
 from scripts.roaster.values import HIDDEN, N_ROAST, forward, look_roast
 
@@ -66,7 +66,9 @@ def play_wild(row, sheet):
 
 
 @fast
-def play_many(n, start, sheet, bonus, net, cup_net, width, samples, noise, bend, xs, ys, cup_xs, cup_ys, results, known):
+def play_many(
+    n, start, sheet, bonus, net, cup_net, width, samples, noise, bend, xs, ys, cup_xs, cup_ys, results, known
+):
     """Play n roasts; fill in positions with targets (go on, stop) and return how many, and how many of cups."""
     at = cup_at = 0
     x = np.empty(N_ROAST, np.float32)

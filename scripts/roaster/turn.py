@@ -20,7 +20,6 @@ from scripts.roaster.model import (
     LAST,
     LEFT,
     LEVELS_UP,
-    MOISTURE,
     NEED,
     REJECT,
     RIGHT,
@@ -29,7 +28,6 @@ from scripts.roaster.model import (
     WILD,
     any_token,
     clean_up,
-    draw,
     lay_bean,
     pull,
     use_flavor,
@@ -44,9 +42,13 @@ _keys = np.random.default_rng(1)
 KEY_HAND = _keys.integers(-(2**60), 2**60, 14)
 KEY_LEFT = _keys.integers(-(2**60), 2**60, 6)
 KEY_RIGHT = _keys.integers(-(2**60), 2**60, 10)
-KEY_PLAY = np.array([int(sum(int(i) * int(k) for i, k in zip(into, KEY_HAND * 7919, strict=True)) % 2**61)
-                     - int(sum(int(n) * int(k) for n, k in zip(need, KEY_HAND, strict=True)) % 2**61)
-                     for need, into in zip(NEED, INTO, strict=True)])
+KEY_PLAY = np.array(
+    [
+        int(sum(int(i) * int(k) for i, k in zip(into, KEY_HAND * 7919, strict=True)) % 2**61)
+        - int(sum(int(n) * int(k) for n, k in zip(need, KEY_HAND, strict=True)) % 2**61)
+        for need, into in zip(NEED, INTO, strict=True)
+    ]
+)
 
 
 @fast

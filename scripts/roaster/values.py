@@ -14,7 +14,7 @@ from coffee_tui.players.coffee_roaster.looks import (
     ROAST_INPUTS,
 )
 from scripts.roaster.fast import fast
-from scripts.roaster.model import ACIDITY, AROMA, BODY, BURNT, HARD, MOISTURE, REJECT, SMOKE, WILD
+from scripts.roaster.model import BODY, BURNT, HARD, MOISTURE, REJECT, SMOKE
 
 _BLIND = np.array(BLIND_MARKS, np.float32)
 _COUNT = np.array(COUNT_MARKS, np.float32)

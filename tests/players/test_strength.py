@@ -10,30 +10,13 @@ from random import Random
 
 import pytest
 
+from scripts.sections import replace
 from tests.players.games import Played, play, players, random_options
 
 ROOT = Path(__file__).parents[2]
 GAMES = 200
 
-HEAD = """\
-# Players besides people
-
-Who can sit on a seat beside you, by game; the name is what `--seats`, `--players` and the form of a new game take.
-
-| player | games | how it plays |
-|---|---|---|
-| `random` | all | any legal play, each as likely as the others |
-| `greedy` | `vivajava-dice` | takes what is worth most at once |
-
-A player is given what its seat sees and the legal plays, and nothing else. `greedy` counts out every roll that its dice
-can still become, with the re-rolls and changes that it has (with Flavor Dice among them, one re-roll ahead), and weighs
-a Blend by the odds that it lasts until it scores. What no odds settle is a list of numbers in
-`coffee_tui/players/vivajava_dice/weights.py`. A play that it was never told about it tries out on a table of its own.
-It uses no luck: the same table gets the same play.
-
-## Measured
-
-"""
+HEADING = "## VivaJava Dice"
 
 
 def duel(names: tuple[str, str], games: int, **options: str) -> list[tuple[Played, int]]:
@@ -108,4 +91,4 @@ def write(rows: list[str]) -> None:
         "| coaster | players | games | won by | turns of a player, mean | from, to | seconds a game |\n"
         "|---|---|---|---|---|---|---|\n"
     )
-    (ROOT / "docs" / "players.md").write_text(HEAD + said + "\n".join(rows) + "\n", encoding="utf-8")
+    replace(ROOT / "docs" / "players.md", HEADING, said + "\n".join(rows))

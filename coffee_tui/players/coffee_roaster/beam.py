@@ -16,8 +16,6 @@ MOST = 14  # plays of one turn
 NEED = np.array([play.need for play in FLAVOR_PLAYS])
 INTO = np.array([play.bag for play in FLAVOR_PLAYS])
 AFTER = np.array([[change(play, up) for play in FLAVOR_PLAYS] for up in range(10)])
-EFFECTS = np.array([play.effect for play in FLAVOR_PLAYS])
-TOKENS = np.array([play.token for play in FLAVOR_PLAYS])
 MATCHED = np.array([play.matched for play in FLAVOR_PLAYS])
 _DIRT = [BURNT, REJECT, SMOKE]
 
@@ -42,9 +40,9 @@ class Turn(NamedTuple):
 def fits(types: Numbers, supply: Numbers) -> Numbers:
     """Return which flavor play finds its chips in the box and fits which space, by the types of the spaces."""
     chips = (supply[:5] >= np.maximum(INTO - NEED, 0)[:, :5]).all(1)
-    return chips[:, None] & (  # type: ignore[no-any-return]
-        (types == ANY_FLAVOR) | (types == MATCHED[:, None]) | (MATCHED[:, None] == WILD)
-    )
+    found: Numbers = (types == ANY_FLAVOR) | (types == MATCHED[:, None]) | (MATCHED[:, None] == WILD)
+    found &= chips[:, None]
+    return found
 
 
 class Nodes(NamedTuple):
@@ -63,8 +61,12 @@ class Nodes(NamedTuple):
 
     def keys(self) -> Numbers:
         """Return a number for each position that only its twins share."""
-        return (  # type: ignore[no-any-return]
-            self.hand @ _KEY_HAND + self.after @ _KEY_AFTER + self.left @ _KEY_LEFT + self.right @ _KEY_RIGHT + self.root
+        return (
+            self.hand @ _KEY_HAND
+            + self.after @ _KEY_AFTER
+            + self.left @ _KEY_LEFT
+            + self.right @ _KEY_RIGHT
+            + self.root
         )
 
 
@@ -79,7 +81,7 @@ def after_turn(bag: Numbers, hand: Numbers, levels_up: int) -> Numbers:
 def values(nodes: Nodes, turn: Turn) -> Numbers:
     """Return what each position is worth if no more is played."""
     out = turn.nets.roast(look_roast(nodes.after, nodes.left, nodes.right, turn.disc, turn.sheet))
-    return out[:, 1] if turn.last else out.max(1)  # type: ignore[no-any-return]
+    return out[:, 1] if turn.last else out.max(1)
 
 
 def _lay_beans(nodes: Nodes, space: int, turn: Turn) -> tuple[Numbers, Nodes]:
@@ -108,10 +110,11 @@ def _clean_up(nodes: Nodes, token: int) -> tuple[Numbers, Nodes]:
 
 
 def _use_flavors(nodes: Nodes, turn: Turn, only: Numbers | None) -> tuple[Numbers, Numbers, Nodes]:
-    can = (nodes.hand[:, None, :] >= NEED).all(2)
+    can: Numbers = np.greater_equal(nodes.hand[:, None, :], NEED).all(2)
     if only is not None:
         can &= only
-    rows, plays, spaces = np.nonzero(can[:, :, None] & turn.fits & (nodes.right[:, None, :] == 0))
+    free = np.equal(nodes.right[:, None, :], 0)
+    rows, plays, spaces = np.nonzero(can[:, :, None] & turn.fits & free)
     new = nodes.take(rows)
     new = new._replace(
         hand=new.hand - NEED[plays],
@@ -147,7 +150,7 @@ def best_of(root: Numbers, value: Numbers, keys: Numbers, width: int) -> Numbers
     roots = root[order]
     starts = np.flatnonzero(np.r_[True, roots[1:] != roots[:-1]])
     rank = np.arange(len(order)) - np.repeat(starts, np.diff(np.r_[starts, len(order)]))
-    return order[rank < width]  # type: ignore[no-any-return]
+    return order[rank < width]
 
 
 def climb(nodes: Nodes, turn: Turn, width: int, only: Numbers | None = None) -> tuple[Numbers, list[list[int]]]:

@@ -54,7 +54,7 @@ def roast_points(bean: Bean, mean: float, spread: float) -> float:
     return points
 
 
-def cup_worth(box: Box, bean: Bean, bag: Sequence[float], cup: Sequence[int], tray: int, skill_counts: bool = True) -> float:
+def cup_worth(box: Box, bean: Bean, bag: Sequence[float], cup: Sequence[int], tray: int) -> float:
     """Return what a cup will be worth if it is filled from the bag, the worst tokens going onto the tray.
 
     `cup` is what lies in it, EMPTY for its free spaces; `bag` counts by kind and need not be whole.
@@ -75,12 +75,11 @@ def cup_worth(box: Box, bean: Bean, bag: Sequence[float], cup: Sequence[int], tr
         mean *= 1 - spare / max(sum(seen), 1)
         mean += max(-STEER * spare, min(STEER * spare, bean.target - mean))
     spread = sqrt(sum(seen[n] * (n - mean / 10) ** 2 for n in range(5)) * max(1.05 - share, 0.05) + 0.2)
-    met = sum(min(counted[kind], bean.flavors.count(name)) for name, kind in _FLAVORS)  # type: ignore[arg-type]
+    met = sum(min(counted[kind], bean.flavors.count(name)) for name, kind in _FLAVORS)
     sweet = cup.count(CUP_SWEETNESS)
     met = min(met + counted[WILD] + sweet, len(bean.flavors))
     worth = roast_points(bean, mean, spread) + between(box.points.flavor, met)
-    if skill_counts:
-        worth += between(box.points.skill, max(counted[1:5]))
+    worth += between(box.points.skill, max(counted[1:5]))
     worth += sum(getattr(box.penalties, name) * counted[kind] for name, kind in _COSTS)
     worth += box.penalties.incomplete_cup * min(max(free - total, 0), 1)
     if not met + sweet:
@@ -95,14 +94,14 @@ def _drop_worst(bean: Bean, seen: list[float], have: Sequence[float], spare: flo
         seen[kind] -= gone
         spare -= gone
     for name, kind in _FLAVORS:
-        wanted = max(bean.flavors.count(name) - have[kind], 0)  # type: ignore[arg-type]
+        wanted = max(bean.flavors.count(name) - have[kind], 0)
         gone = min(max(seen[kind] - wanted, 0), spare)
         seen[kind] -= gone
         spare -= gone
     return spare
 
 
-def next_draw(box: Box, bean: Bean, bag: list[int], cup: list[int], tray: int, draws: int) -> float:
+def next_draw(box: Box, bean: Bean, bag: list[int], cup: list[int], tray: int, *, draws: int) -> float:
     """Return what a cup will be worth, by exact expectation so many draws ahead of the estimate."""
     total = sum(bag) - bag[MOISTURE]
     if draws == 0 or EMPTY not in cup or not total:
@@ -111,9 +110,9 @@ def next_draw(box: Box, bean: Bean, bag: list[int], cup: list[int], tray: int, d
     for kind, n in enumerate(bag):
         if n and kind != MOISTURE:
             bag[kind] -= 1
-            on_tray = next_draw(box, bean, bag, cup, tray - 1, draws - 1) if tray else -99.0
+            on_tray = next_draw(box, bean, bag, cup, tray - 1, draws=draws - 1) if tray else -99.0
             cup[space] = kind
-            mean += n * max(on_tray, next_draw(box, bean, bag, cup, tray, draws - 1))
+            mean += n * max(on_tray, next_draw(box, bean, bag, cup, tray, draws=draws - 1))
             cup[space] = EMPTY
             bag[kind] += 1
     return mean / total

@@ -67,8 +67,9 @@ def _drawn(rng: np.random.Generator, bag: Numbers, count: int, samples: int) -> 
     return rng.multivariate_hypergeometric(bag, min(count, int(bag.sum())), samples)
 
 
-def _sample(table: Table, space: int, token: int, turn: Turn, samples: int, rng: np.random.Generator) -> Nodes:
+def _sample(table: Table, option: tuple[int, int], turn: Turn, samples: int, rng: np.random.Generator) -> Nodes:
     """Return what a table may look like after a token was laid and its effect has happened."""
+    space, token = option
     hand, left = table.hand.copy(), table.left.copy()
     hand[token] -= 1
     left[space] = 1
@@ -98,12 +99,14 @@ def _five(table: Table, turn: Turn, samples: int, rng: np.random.Generator) -> N
     return rows_of(table.bag - gone[best], hands[:samples], table, turn)
 
 
-def offers(table: Table, legal: set[tuple[int, int]], turn: Turn, samples: int, rng: np.random.Generator) -> dict[tuple[int, int], float]:
+def offers(
+    table: Table, legal: set[tuple[int, int]], turn: Turn, samples: int, rng: np.random.Generator
+) -> dict[tuple[int, int], float]:
     """Return what each legal (space, token) with an effect that draws is worth, by samples."""
     options = sorted(option for option in legal if option[0] in (DRAW_TWO, REDRAW_TWO, DRAW_FIVE))
     if not options:
         return {}
-    found = [_sample(table, space, token, turn, samples, rng) for space, token in options]
+    found = [_sample(table, option, turn, samples, rng) for option in options]
     nodes = Nodes(*(np.concatenate(parts) for parts in zip(*found, strict=True)))
     nodes = nodes._replace(root=np.arange(len(nodes.root)))
     best, _ = climb(nodes, turn, 1)

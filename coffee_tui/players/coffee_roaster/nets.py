@@ -136,8 +136,22 @@ def matched(cups: Numbers, sheet: Sheet) -> Numbers:
     return have + np.minimum(spare, still) + (cups[:, SQUARE_SWEET] if sheet.sweet else 0)  # type: ignore[no-any-return]
 
 
-def look_cup(bags: Numbers, cups: Numbers, free: Numbers, tray: Numbers, effects: tuple[bool, bool], sheet: Sheet) -> Numbers:
-    """Return what the cup net sees (shapes: n x 11, n x 13, n, n); `effects` are Draw & Select and Redraw-2."""
+class Cups(NamedTuple):
+    """Positions of a cup test, several at once."""
+
+    bag: Numbers  # n x 11
+    cup: Numbers  # n x 13: kinds, then the two squares
+    free: Numbers  # n: spaces of the cup
+    tray: Numbers  # n: spaces of the tray
+
+    def take(self, rows: Numbers) -> Cups:
+        """Return some of the positions."""
+        return Cups(*(part[rows] for part in self))
+
+
+def look_cup(tests: Cups, effects: tuple[bool, bool], sheet: Sheet) -> Numbers:
+    """Return what the cup net sees; `effects` are Draw & Select and Redraw-2."""
+    bags, cups, free, tray = tests
     looks = np.zeros((len(bags), CUP_INPUTS), np.float32)
     n = bags.sum(1)
     each = (1 / np.maximum(n, 1)).astype(np.float32)
@@ -165,5 +179,13 @@ def look_cup(bags: Numbers, cups: Numbers, free: Numbers, tray: Numbers, effects
 def cup_bag(heap: Sequence[int] | Numbers) -> Numbers:
     """Return a heap of 14 kinds as the cup test knows it: without moisture, junk in one."""
     return np.array(
-        [*heap[:5], heap[HARD] + heap[BURNT] + heap[SMOKE], heap[REJECT], heap[BODY], heap[ACIDITY], heap[AROMA], heap[13]]
+        [
+            *heap[:5],
+            heap[HARD] + heap[BURNT] + heap[SMOKE],
+            heap[REJECT],
+            heap[BODY],
+            heap[ACIDITY],
+            heap[AROMA],
+            heap[13],
+        ]
     )

@@ -8,9 +8,19 @@ import numpy as np
 
 from coffee_tui.players.coffee_roaster.beam import Nodes, Turn, after_turn, fits
 from coffee_tui.players.coffee_roaster.luck import Table
-from coffee_tui.players.coffee_roaster.nets import CUP_KINDS, JUNK, SPOILT, SQUARE_3, SQUARE_SWEET, Nets, Numbers, Sheet
+from coffee_tui.players.coffee_roaster.nets import (
+    CUP_KINDS,
+    JUNK,
+    SPOILT,
+    SQUARE_3,
+    SQUARE_SWEET,
+    Cups,
+    Nets,
+    Numbers,
+    Sheet,
+)
 from coffee_tui.players.coffee_roaster.nets import cup_bag as merged
-from coffee_tui.players.coffee_roaster.tasting import Cups, Tasting
+from coffee_tui.players.coffee_roaster.tasting import Tasting
 from rules.coffee_roaster import box as boxes
 from rules.coffee_roaster.tokens import (
     BODY,

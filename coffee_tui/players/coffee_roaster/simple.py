@@ -40,7 +40,9 @@ class Novice:
             return legal[luck // 1000 % len(legal)]
         step = top(public)
         if isinstance(step, steps.StopOrGoOn):
-            return StopRoasting() if blind_total(public) >= boxes.of(public).bean[public.bean].target else KeepRoasting()
+            return (
+                StopRoasting() if blind_total(public) >= boxes.of(public).bean[public.bean].target else KeepRoasting()
+            )
         if isinstance(step, steps.TastePulled):
             token = next(play.token for play in legal if isinstance(play, ToCup))
             tray = ToTray(token)

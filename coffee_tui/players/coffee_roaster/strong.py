@@ -69,8 +69,8 @@ class Care(NamedTuple):
 class Strong:
     """Chooses by the seed and the view alone."""
 
-    def __init__(self, seed: bytes, care: Care = Care()) -> None:
-        self.seed, self.care = blake2b(seed, digest_size=16).digest(), care
+    def __init__(self, seed: bytes, care: Care | None = None) -> None:
+        self.seed, self.care = blake2b(seed, digest_size=16).digest(), care or Care()
         header, self.nets = load()
         self.box = header["box"]
 
@@ -128,7 +128,7 @@ class _Blurred(Net):
         """Return both outputs, each off by up to `blur` or so."""
         key = (looks @ np.arange(1, looks.shape[1] + 1, dtype=np.float64) * 7919 + self.mix % 9973) * 12.9898
         off = np.modf(np.sin(key) * 43758.5453)[0]  # a cheap hash of the position, -1 to 1
-        return super().__call__(looks) + (self.blur * off)[:, None]  # type: ignore[no-any-return]
+        return super().__call__(looks) + (self.blur * off)[:, None]
 
 
 def choose_bean(player: Strong, public: Public, step: Any, legal: Legal) -> Action:
@@ -191,7 +191,8 @@ def _flavor(code: int) -> tuple[FlavorPlay, int]:
 def treat(player: Strong, public: Public, step: Any, legal: Legal) -> Action:
     """Choose the beans for the flavor effect under way."""
     used = cast("steps.PlaceFlavor", public.stack[-2])
-    only = (beam.TOKENS == INDEX[used.tokens[0]]) & (beam.EFFECTS == INDEX[used.matched])
+    token, effect = INDEX[used.tokens[0]], INDEX[used.matched]
+    only = np.array([play.token == token and play.effect == effect for play in FLAVOR_PLAYS])
     _, path = player.search(public, step_a=False, only=only)
     if not path:
         return legal[0]
@@ -220,12 +221,21 @@ def put_back(player: Strong, public: Public, step: Any, legal: Legal) -> Action:
     turn = turn_of(public, player.nets_for(public))
     table = table_of(public)
     pool = np.array(step.pool(_view_of(public)))
-    pairs = luck.pairs_of(pool, step.floor) if step.left == 2 else [(k, k) for k in range(step.floor, N_KINDS) if pool[k]]
+    pairs = (
+        luck.pairs_of(pool, step.floor) if step.left == 2 else [(k, k) for k in range(step.floor, N_KINDS) if pool[k]]
+    )
     if step.left == 2:
         value = luck.back_values(table, pairs, turn)
     else:
-        value = beam.values(luck.rows_of(table.bag + np.eye(N_KINDS, dtype=int)[[k for k, _ in pairs]],
-                                         table.hand - np.eye(N_KINDS, dtype=int)[[k for k, _ in pairs]], table, turn), turn)
+        value = beam.values(
+            luck.rows_of(
+                table.bag + np.eye(N_KINDS, dtype=int)[[k for k, _ in pairs]],
+                table.hand - np.eye(N_KINDS, dtype=int)[[k for k, _ in pairs]],
+                table,
+                turn,
+            ),
+            turn,
+        )
     return actions.ReturnToken(KINDS[pairs[int(value.argmax())][0]])
 
 
@@ -245,7 +255,7 @@ def remove(player: Strong, public: Public, step: Any, legal: Legal) -> Action:
 
 
 def _view_of(public: Public) -> View:
-    from rules.coffee_roaster.state import View  # noqa: PLC0415
+    from rules.coffee_roaster.state import View
 
     return View(0, public, None)
 

@@ -16,6 +16,7 @@ from coffee_tui.players.coffee_roaster.nets import (
     JUNK,
     SPOILT,
     SQUARE_SWEET,
+    Cups,
     Net,
     Numbers,
     Sheet,
@@ -27,19 +28,6 @@ from coffee_tui.players.coffee_roaster.nets import (
 SKILL = np.array([0, 0, 0, 1, 2, 3, 4, 5, 5, 5, 5])
 FLAVOR = np.array([0, 1, 3, 6, 10, 10, 10, 10, 10])
 NOT_FULL = 5
-
-
-class Cups(NamedTuple):
-    """Positions of a cup test, several at once."""
-
-    bag: Numbers  # n x 11
-    cup: Numbers  # n x 13: kinds, then the two squares
-    free: Numbers  # n: spaces of the cup
-    tray: Numbers  # n: spaces of the tray
-
-    def take(self, rows: Numbers) -> Cups:
-        """Return some of the positions."""
-        return Cups(*(part[rows] for part in self))
 
 
 class Tasting(NamedTuple):
@@ -70,7 +58,7 @@ class Tasting(NamedTuple):
         value[ended] = self.points(cups.take(ended))
         going = cups.take(~ended)
         if len(going.free):
-            looks = look_cup(going.bag, going.cup, going.free, going.tray, (self.select, self.redraw), self.sheet)
+            looks = look_cup(going, (self.select, self.redraw), self.sheet)
             value[~ended] = self.net(looks)[:, 0] - going.cup[:, JUNK] - 2 * going.cup[:, SPOILT]
         return value
 
@@ -97,7 +85,7 @@ class Tasting(NamedTuple):
         table = np.zeros(cups.bag.shape)
         table[rows, kinds] = better
         total = cups.bag.sum(1)
-        mean = (table * cups.bag).sum(1) / total
+        mean: Numbers = (table * cups.bag).sum(1) / total
         for i in np.flatnonzero(selects & (total > 1)):
             mean[i] = _best_of_two(cups.bag[i], table[i])
         return mean

@@ -71,7 +71,7 @@ class Weigher:
         cup, tray = cup_of(public)
         bag = bag_after_turn(public)
         spaces = box.gauge.spaces[public.disc + 1 : public.disc + 1 + turns]
-        heaps = (bag, *after_turns(bag, spaces))
+        heaps: list[Sequence[float]] = [bag, *after_turns(bag, spaces)]
         return [cup_worth(box, bean, heap, cup, tray) + self.HOPE * n for n, heap in enumerate(heaps)]
 
     def value(self, public: Public) -> float:
@@ -82,7 +82,7 @@ class Weigher:
             if not public.bag and not any(public.apart):
                 return result(public).total
             bag = [a + b for a, b in zip(public.bag, public.apart, strict=True)]
-            return next_draw(box, box.bean[public.bean], bag, cup, tray, self.DRAWS)
+            return next_draw(box, box.bean[public.bean], bag, cup, tray, draws=self.DRAWS)
         filled = [bool(stack) for stack in public.right]
         halves = sum(a != b for a, b in zip(filled[::2], filled[1::2], strict=True))
         extra = HALF_ROW * halves + sum(SQUARE.get(square, 0) for square in public.earned)

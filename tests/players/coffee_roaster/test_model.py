@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
-np = pytest.importorskip("numpy", reason="the model counts with numpy, which is not installed")
+import numpy as np
 
 from coffee_tui.players.coffee_roaster.plays import FLAVOR_PLAYS, STACK
 from rules import engine

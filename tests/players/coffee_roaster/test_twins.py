@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+import numpy as np
 import pytest
 
-np = pytest.importorskip("numpy", reason="the nets need numpy, which is not installed")
-
 from coffee_tui.players.coffee_roaster import beam, nets, reading
-from coffee_tui.players.coffee_roaster.tasting import Cups, Tasting
+from coffee_tui.players.coffee_roaster.nets import Cups
+from coffee_tui.players.coffee_roaster.tasting import Tasting
 from rules.coffee_roaster import box as boxes
 from scripts.roaster import cup as compiled_cup
 from scripts.roaster import model, turn, values
@@ -102,7 +102,17 @@ def test_both_value_a_cup_test_alike():
         to_cup, to_tray = np.empty(11), np.empty(11)
         for spaces, room in ((1, 0), (7, 2), (6, 1)):
             value = compiled_cup.backup(
-                bag, cup, spaces, room, select, redraw, sheet_of(bean), np.array(bonus), packed(net.cup), to_cup, to_tray
+                bag,
+                cup,
+                spaces,
+                room,
+                select,
+                redraw,
+                sheet_of(bean),
+                np.array(bonus),
+                packed(net.cup),
+                to_cup,
+                to_tray,
             )
             cups = Cups(bag[None], cup[None], np.array([spaces]), np.array([room]))
             assert tasting.value(cups, 1)[0] == pytest.approx(value, abs=0.01)
