@@ -203,6 +203,15 @@ def pick(bag):
 
 
 @fast
+def look_back(ys, first, end, value, ahead, cut, trace, known):
+    """Add to each position what the test made of it: partly the exact step ahead, partly what came of it."""
+    for i in range(end - 1, first - 1, -1):
+        if known:  # a move out of curiosity says nothing about the position before it
+            value = ahead[i - first] if cut[i - first] else (1 - trace) * ahead[i - first] + trace * value
+        ys[i] += value
+
+
+@fast
 def play_cup(after, right, sheet, bonus, net, noise, trace, xs, ys, at, known):
     """Play a cup test, note what the net saw and should have said from row `at` on; return worth and next row.
 
@@ -248,12 +257,5 @@ def play_cup(after, right, sheet, bonus, net, noise, trace, xs, ys, at, known):
             free -= 1
         else:
             tray -= 1
-    result = value
-    for i in range(at - 1, first - 1, -1):
-        if not known:
-            ys[i] += value
-            continue
-        # a move out of curiosity says nothing about the position before it
-        value = ahead[i - first] if cut[i - first] else (1 - trace) * ahead[i - first] + trace * value
-        ys[i] += value
-    return result, at
+    look_back(ys, first, at, value, ahead, cut, trace, known)
+    return value, at

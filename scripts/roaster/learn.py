@@ -115,7 +115,7 @@ class Trainer:
         """Play n roasts and keep what they teach; return worth and turns of each."""
         xs, ys = np.zeros((n * (TURNS + 1), N_ROAST), np.float32), np.zeros((n * (TURNS + 1), 2), np.float32)
         cup_xs, cup_ys = np.zeros((n * 72, N_CUP), np.float32), np.zeros(n * 72, np.float32)
-        results = np.zeros((n, 2))
+        results = np.zeros((n, 3))
         bonus = np.array(BONUS[self.bean.group])
         at, cup_at = play_many(
             n, self.start, self.sheet, bonus, self.adam.net, self.cup_adam.net,
@@ -147,7 +147,7 @@ class Trainer:
         self.file.parent.mkdir(parents=True, exist_ok=True)
         np.savez(self.file, net=self.adam.net, cup_net=self.cup_adam.net, roasts=self.roasts)
         return (
-            f"{self.bean.id} {self.roasts}: {results[:, 0].mean():.2f} points, {results[:, 1].mean():.1f} turns, "
+            f"{self.bean.id} {self.roasts}: {results[:, 0].mean():.2f} points ({results[:, 2].mean():.2f} foreseen), {results[:, 1].mean():.1f} turns, "
             f"errors {error:.2f} {cup_error:.2f}, {played:.1f} + {time.perf_counter() - start - played:.1f} s"
         )
 

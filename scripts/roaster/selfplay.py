@@ -66,6 +66,23 @@ def play_wild(row, sheet):
 
 
 @fast
+def look_back(ys, first, turns, result, value, cut, trace):
+    """Fill in what going on was worth at each position: partly the value of what came next, partly how it ended."""
+    ys[first + turns, 0] = -100
+    gone = result
+    for i in range(turns, 0, -1):
+        ys[first + i - 1, 0] = gone
+        gone = value[i - 1] if cut[i - 1] else (1 - trace) * value[i - 1] + trace * gone
+
+
+@fast
+def begin(row, sheet, xs, ys, at):
+    """Note the full bag before the first turn, where nobody may stop."""
+    look_roast(row[BAG : BAG + KINDS], row[LEFT : LEFT + 6], row[RIGHT : RIGHT + 10], 0, sheet, xs[at])
+    ys[at, 1] = -100
+
+
+@fast
 def play_many(
     n, start, sheet, bonus, net, cup_net, width, samples, noise, bend, xs, ys, cup_xs, cup_ys, results, known
 ):
@@ -84,9 +101,7 @@ def play_many(
         row = start.copy()
         turns = 0
         first = at
-        # Position 0 is the full bag before the first turn: nobody may stop there.
-        look_roast(row[BAG : BAG + KINDS], row[LEFT : LEFT + 6], row[RIGHT : RIGHT + 10], 0, sheet, xs[at])
-        ys[at, 1] = -100
+        begin(row, sheet, xs, ys, at)
         at += 1
         ended = False
         result = 0.0
@@ -109,9 +124,13 @@ def play_many(
             value[turns] = stop[turns] if row[DISC] == LAST else max(stop[turns], out[0])
             cut[turns] = 0
             tests = 3 if ended and known else 1 if not known or np.random.random() < 0.2 else 0
+            tasted = 0.0
             for _ in range(tests):
                 if cup_at + 40 < len(cup_ys):
-                    _, cup_at = play_cup(bag, right, sheet, bonus, cup_net, noise, 0.6, cup_xs, cup_ys, cup_at, known)
+                    points, cup_at = play_cup(
+                        bag, right, sheet, bonus, cup_net, noise, 0.6, cup_xs, cup_ys, cup_at, known
+                    )
+                    tasted += points / tests
             if ended and row[DISC] < LAST and np.random.random() < 2 * noise:
                 ended = False  # to see what would have come
                 cut[turns] = 1
@@ -119,12 +138,8 @@ def play_many(
             ys[at, 1] = stop[turns]
             at += 1
             result = stop[turns]
-        results[game, 0] = result
+        results[game, 0] = tasted
         results[game, 1] = turns
-        # Backwards: what came after each position, half by its value there and half by how it went on.
-        ys[first + turns, 0] = -100
-        gone = result
-        for i in range(turns, 0, -1):
-            ys[first + i - 1, 0] = gone
-            gone = value[i - 1] if cut[i - 1] else (1 - trace) * value[i - 1] + trace * gone
+        results[game, 2] = result
+        look_back(ys, first, turns, result, value, cut, trace)
     return at, cup_at

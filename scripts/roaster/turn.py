@@ -78,157 +78,178 @@ def value_of(out, disc):
 
 
 @fast
-def search(row, sheet, net, width, codes):
-    """Find the best plays of steps a and b without luck; fill in their codes (-1: none) and return the value."""
-    up = LEVELS_UP[row[DISC]]
-    disc = row[DISC]
+def close_value(row, sheet, net):
+    """Return the value of a turn that ends without a further play."""
+    after = np.zeros(KINDS, np.int64)
     x = np.empty(N_ROAST, np.float32)
-    base = np.empty(N_ROAST, np.float32)
+    base = np.zeros(N_ROAST, np.float32)
     hidden = np.empty(HIDDEN, np.float32)
     out = np.empty(2, np.float32)
-    hand = np.zeros((2, width, KINDS), np.int64)
-    after = np.zeros((2, width, KINDS), np.int64)
-    left = np.zeros((2, width, 6), np.int64)
-    right = np.zeros((2, width, 10), np.int64)
-    key = np.zeros((2, width), np.int64)
-    plays = np.full((2, width, MOST), -1)
-    top_value = np.empty(width)
-    top_from = np.empty(width, np.int64)
-    top_code = np.empty(width, np.int64)
-    top_key = np.empty(width, np.int64)
-    try_after = np.empty(KINDS, np.int64)
-    hand[0, 0] = row[HAND : HAND + KINDS]
-    after_turn(row, after[0, 0])
-    left[0, 0] = row[LEFT : LEFT + 6]
-    right[0, 0] = row[RIGHT : RIGHT + 10]
-    look_roast(after[0, 0], left[0, 0], right[0, 0], disc, sheet, x)
-    base[:] = 0
+    after_turn(row, after)
+    look_roast(after, row[LEFT : LEFT + 6], row[RIGHT : RIGHT + 10], row[DISC], sheet, x)
     for j in range(HIDDEN):
         hidden[j] = net[N_ROAST, j]
     forward(x, base, hidden, net, out)
-    best = value_of(out, disc)
+    return value_of(out, row[DISC])
+
+
+@fast
+def bag_if(code, hand, after, left, up, into):
+    """Fill in the bag after the turn if this is played too; return False if it cannot be."""
+    into[:] = after
+    if code < 2:
+        if left[code] or not hand[1 - code]:
+            return False
+        into[risen(1 - code, up)] -= 1
+        into[WILD] += left[1 - code]
+        return True
+    if code < FIRST_FLAVOR:
+        token = BODY + code - 2
+        if left[5] or not hand[token] or hand[BURNT] + hand[REJECT] + hand[SMOKE] == 0:
+            return False
+        into[token] -= 1
+        for kind in (BURNT, REJECT, SMOKE):
+            into[kind] -= hand[kind]
+        return True
+    play = code - FIRST_FLAVOR
+    for kind in range(KINDS):
+        if hand[kind] < NEED[play, kind]:
+            return False
+    for kind in range(KINDS):
+        into[kind] += AFTER[up, play, kind]
+    return True
+
+
+@fast
+def key_of(code):
+    """Return what a play, without its space, adds to the number by which twins are known."""
+    if code < 2:
+        return KEY_LEFT[code]
+    return KEY_LEFT[5] * (code + 7) if code < FIRST_FLAVOR else KEY_PLAY[code - FIRST_FLAVOR]
+
+
+@fast
+def insert(tops, keys, values, found, value, parent, code, key):
+    """Put a position among the best found, twins once; return how many there are."""
+    width = len(values)
+    if found == width and value <= values[found - 1]:
+        return found
+    for i in range(found):
+        if keys[i] == key:
+            return found
+    at = min(found, width - 1)
+    found = min(found + 1, width)
+    while at > 0 and values[at - 1] < value:
+        values[at] = values[at - 1]
+        keys[at] = keys[at - 1]
+        tops[at] = tops[at - 1]
+        at -= 1
+    values[at] = value
+    keys[at] = key
+    tops[at, 0] = parent
+    tops[at, 1] = code
+    return found
+
+
+@fast
+def put(code, hand, left, right):
+    """Carry a play out on the hand and the two halves of the board."""
+    if code < 2:
+        hand[1 - code] -= 1
+        left[code] = 1
+        hand[WILD] += left[1 - code]
+    elif code < FIRST_FLAVOR:
+        hand[BODY + code - 2] -= 1
+        left[5] = 1
+        for kind in (BURNT, REJECT, SMOKE):
+            hand[kind] = 0
+    else:
+        for kind in range(KINDS):
+            hand[kind] -= NEED[(code - FIRST_FLAVOR) // 10, kind]
+        right[(code - FIRST_FLAVOR) % 10] = 1
+
+
+@fast
+def expand(node, parent, key, row_disc, sheet, net, step_a, work, tops, keys, values, found):
+    """Value every play of one position and keep the best; `node` is its hand, bag after, left and right half."""
+    hand, after, left, right = node[:14], node[14:28], node[28:34], node[34:44]
+    x, base, hidden, out = work
+    up = LEVELS_UP[row_disc]
+    into = np.empty(KINDS, np.int64)
+    look_roast(after, left, right, row_disc, sheet, base)
+    sums(base, net, hidden)
+    for code in range(0 if step_a else FIRST_FLAVOR, FIRST_FLAVOR + PLAYS):
+        if not bag_if(code, hand, after, left, up, into):
+            continue
+        near = key + key_of(code)
+        if code < FIRST_FLAVOR:
+            space = code if code < 2 else 5
+            left[space] = 1
+            look_roast(into, left, right, row_disc, sheet, x)
+            left[space] = 0
+            forward(x, base, hidden, net, out)
+            found = insert(tops, keys, values, found, value_of(out, row_disc), parent, code, near)
+            continue
+        for space in range(10):
+            if right[space] or not FITS[code - FIRST_FLAVOR, space]:
+                continue
+            right[space] = 1
+            look_roast(into, left, right, row_disc, sheet, x)
+            right[space] = 0
+            forward(x, base, hidden, net, out)
+            full = FIRST_FLAVOR + (code - FIRST_FLAVOR) * 10 + space
+            found = insert(tops, keys, values, found, value_of(out, row_disc), parent, full, near + KEY_RIGHT[space])
+    return found
+
+
+@fast
+def search(row, sheet, net, width, codes):
+    """Find the best plays of steps a and b without luck; fill in their codes (-1: none) and return the value."""
+    disc = row[DISC]
+    up = LEVELS_UP[disc]
+    work = (
+        np.empty(N_ROAST, np.float32),
+        np.zeros(N_ROAST, np.float32),
+        np.empty(HIDDEN, np.float32),
+        np.empty(2, np.float32),
+    )
+    nodes, others = np.zeros((width, 44), np.int64), np.zeros((width, 44), np.int64)
+    plays, other_plays = np.full((width, MOST), -1), np.full((width, MOST), -1)
+    key, keys = np.zeros(width, np.int64), np.zeros(width, np.int64)
+    values, tops = np.empty(width), np.zeros((width, 2), np.int64)
+    nodes[0, :14] = row[HAND : HAND + KINDS]
+    after_turn(row, nodes[0, 14:28])
+    nodes[0, 28:44] = row[LEFT : LEFT + 16]
+    best, many, stale = close_value(row, sheet, net), 1, 0
     codes[:] = -1
-    many, now, stale = 1, 0, 0
     for depth in range(MOST):
         found = 0
         for b in range(many):
-            h, a, lf, rt = hand[now, b], after[now, b], left[now, b], right[now, b]
-            look_roast(a, lf, rt, disc, sheet, base)
-            sums(base, net, hidden)
-            first = depth == 0 or plays[now, b, depth - 1] < FIRST_FLAVOR
-            for code in range(0 if first else FIRST_FLAVOR, FIRST_FLAVOR + PLAYS):
-                play = code - FIRST_FLAVOR
-                near = key[now, b]
-                if code < 2:
-                    if lf[code] or not h[1 - code]:
-                        continue
-                    try_after[:] = a
-                    try_after[risen(1 - code, up)] -= 1
-                    if lf[1 - code]:
-                        try_after[WILD] += 1
-                    lf[code] = 1
-                    near += KEY_LEFT[code]
-                elif code < FIRST_FLAVOR:
-                    token = BODY + code - 2
-                    if lf[5] or not h[token] or h[BURNT] + h[REJECT] + h[SMOKE] == 0:
-                        continue
-                    try_after[:] = a
-                    try_after[token] -= 1
-                    for kind in (BURNT, REJECT, SMOKE):
-                        try_after[kind] -= h[kind]
-                    lf[5] = 1
-                    near += KEY_LEFT[5] * (1 + token)
-                else:
-                    can = True
-                    for kind in range(KINDS):
-                        if h[kind] < NEED[play, kind]:
-                            can = False
-                            break
-                    if not can:
-                        continue
-                    for kind in range(KINDS):
-                        try_after[kind] = a[kind] + AFTER[up, play, kind]
-                    near += KEY_PLAY[play]
-                for space in range(10):
-                    if code >= FIRST_FLAVOR:
-                        if rt[space] or not FITS[play, space]:
-                            continue
-                        rt[space] = 1
-                    elif space:
-                        break
-                    look_roast(try_after, lf, rt, disc, sheet, x)
-                    forward(x, base, hidden, net, out)
-                    value = value_of(out, disc)
-                    own = near
-                    if code >= FIRST_FLAVOR:
-                        rt[space] = 0
-                        own += KEY_RIGHT[space]
-                    if found == width and value <= top_value[found - 1]:
-                        continue
-                    twin = False
-                    for i in range(found):
-                        if top_key[i] == own:
-                            twin = True
-                            break
-                    if twin:
-                        continue
-                    at = found if found < width else width - 1
-                    if found < width:
-                        found += 1
-                    while at > 0 and top_value[at - 1] < value:
-                        top_value[at] = top_value[at - 1]
-                        top_from[at] = top_from[at - 1]
-                        top_code[at] = top_code[at - 1]
-                        top_key[at] = top_key[at - 1]
-                        at -= 1
-                    top_value[at] = value
-                    top_from[at] = b
-                    top_code[at] = code if code < FIRST_FLAVOR else FIRST_FLAVOR + play * 10 + space
-                    top_key[at] = own
-                if code < 2:
-                    lf[code] = 0
-                elif code < FIRST_FLAVOR:
-                    lf[5] = 0
+            step_a = depth == 0 or plays[b, depth - 1] < FIRST_FLAVOR
+            found = expand(nodes[b], b, key[b], disc, sheet, net, step_a, work, tops, keys, values, found)
         if found == 0:
             break
-        then = 1 - now
         for i in range(found):
-            b, code = top_from[i], top_code[i]
-            hand[then, i] = hand[now, b]
-            after[then, i] = after[now, b]
-            left[then, i] = left[now, b]
-            right[then, i] = right[now, b]
-            plays[then, i] = plays[now, b]
-            plays[then, i, depth] = code
-            key[then, i] = top_key[i]
-            if code < 2:
-                hand[then, i, 1 - code] -= 1
-                after[then, i, risen(1 - code, up)] -= 1
-                left[then, i, code] = 1
-                if left[then, i, 1 - code]:
-                    hand[then, i, WILD] += 1
-                    after[then, i, WILD] += 1
-            elif code < FIRST_FLAVOR:
-                hand[then, i, BODY + code - 2] -= 1
-                after[then, i, BODY + code - 2] -= 1
-                left[then, i, 5] = 1
-                for kind in (BURNT, REJECT, SMOKE):
-                    after[then, i, kind] -= hand[then, i, kind]
-                    hand[then, i, kind] = 0
-            else:
-                play = (code - FIRST_FLAVOR) // 10
-                hand[then, i] -= NEED[play]
-                after[then, i] += AFTER[up, play]
-                right[then, i, (code - FIRST_FLAVOR) % 10] = 1
-        if top_value[0] > best:
-            best = top_value[0]
-            codes[:] = plays[then, 0]
+            parent, code = tops[i]
+            one = others[i]
+            one[:] = nodes[parent]
+            plain = code if code < FIRST_FLAVOR else FIRST_FLAVOR + (code - FIRST_FLAVOR) // 10
+            bag_if(plain, nodes[parent, :14], nodes[parent, 14:28], nodes[parent, 28:34], up, one[14:28])
+            put(code, one[:14], one[28:34], one[34:44])
+            other_plays[i] = plays[parent]
+            other_plays[i, depth] = code
+        nodes, others = others, nodes
+        plays, other_plays = other_plays, plays
+        key[:] = keys
+        many = found
+        if values[0] > best:
+            best = values[0]
+            codes[:] = plays[0]
             stale = 0
         else:
             stale += 1
             if stale == 2:
                 break
-        many, now = found, then
     return best
 
 
@@ -248,22 +269,6 @@ def carry_out(row, codes):
                 if INTO[play, kind] > NEED[play, kind] and row[SUPPLY + kind] < INTO[play, kind]:
                     return
             use_flavor(row, play, space)
-
-
-@fast
-def close_value(row, sheet, net):
-    """Return the value of a turn that ends without a further play."""
-    after = np.zeros(KINDS, np.int64)
-    x = np.empty(N_ROAST, np.float32)
-    base = np.zeros(N_ROAST, np.float32)
-    hidden = np.empty(HIDDEN, np.float32)
-    out = np.empty(2, np.float32)
-    after_turn(row, after)
-    look_roast(after, row[LEFT : LEFT + 6], row[RIGHT : RIGHT + 10], row[DISC], sheet, x)
-    for j in range(HIDDEN):
-        hidden[j] = net[N_ROAST, j]
-    forward(x, base, hidden, net, out)
-    return value_of(out, row[DISC])
 
 
 @fast

@@ -68,5 +68,6 @@ class Planner(Weigher):
 
     TURNS = STOPS = 9
     DRAWS = 1
+    KEEP = 0.7
     HOPE = 0.6
     LUCKY = PAIRS = True

@@ -12,6 +12,7 @@ from rules.coffee_roaster.actions import ChooseBean, KeepRoasting, SkipRedraw, S
 from rules.coffee_roaster.forecast import bag_after_turn
 from rules.coffee_roaster.scoring import result
 from rules.coffee_roaster.sight import determinize
+from rules.coffee_roaster.tokens import INDEX
 from rules.engine import Action, Chance, clone, legal_actions, play, top
 
 if TYPE_CHECKING:
@@ -27,12 +28,20 @@ SQUARE = {"draw_and_select": 1.0, "redraw_2": 2.0}  # points; what the others br
 REDRAW_GAP = 6  # Redraw-2 is used on a cup that lacks this many points of its best
 
 
+def wanted(public: Public) -> int:
+    """Return how many tokens of the bag after this turn the sheet asks for."""
+    bag, flavors = bag_after_turn(public), boxes.of(public).bean[public.bean].flavors
+    return sum(min(bag[INDEX[name]], flavors.count(name)) for name in ("body", "acidity", "aroma"))
+
+
 class Weigher:
     """Chooses by the view alone. Subclasses say how far ahead a bag is valued."""
 
     TURNS = 0  # further turns without a play by which a play is valued
     STOPS = 1  # and by which stopping is
     DRAWS = 0  # draws of a cup test that are thought through
+    THIN = 0.0  # tokens of no use that each later turn is thought to take out of the bag
+    KEEP = 0.0  # points for each flavor in the bag that the sheet asks for, beside its odds to be drawn
     HOPE = 0.0  # points by which each later turn is thought to turn out better, for the plays that it will bring
     LUCKY = False  # effects that draw are tried, too
     PAIRS = False  # a flavor is valued by the best one after it
@@ -72,7 +81,9 @@ class Weigher:
         bag = bag_after_turn(public)
         spaces = box.gauge.spaces[public.disc + 1 : public.disc + 1 + turns]
         heaps: list[Sequence[float]] = [bag, *after_turns(bag, spaces)]
-        return [cup_worth(box, bean, heap, cup, tray) + self.HOPE * n for n, heap in enumerate(heaps)]
+        return [
+            cup_worth(box, bean, heap, cup, tray, thinner=self.THIN * n) + self.HOPE * n for n, heap in enumerate(heaps)
+        ]
 
     def value(self, public: Public) -> float:
         """Return what a table is worth."""
@@ -86,6 +97,7 @@ class Weigher:
         filled = [bool(stack) for stack in public.right]
         halves = sum(a != b for a, b in zip(filled[::2], filled[1::2], strict=True))
         extra = HALF_ROW * halves + sum(SQUARE.get(square, 0) for square in public.earned)
+        extra += self.KEEP * wanted(public) if self.KEEP else 0
         return max(self.prospects(public, self.TURNS)) + extra
 
     def best(self, view: View, legal: Legal) -> Action:

@@ -1,6 +1,6 @@
 """The compact model that trained the nets, beside the real rules: thousands of random roasts, count by count.
 
-It runs without numba too: then the model's functions are plain Python.
+Its functions are plain Python here; training compiles the same ones.
 """
 
 from __future__ import annotations
@@ -17,11 +17,10 @@ from rules.coffee_roaster.scoring import result
 from rules.coffee_roaster.tokens import EMPTY, INDEX
 from scripts.roaster import cup as cups
 from scripts.roaster import model
-from scripts.roaster.fast import COMPILED
 from scripts.roaster.learn import sheet_of
 from scripts.roaster.values import score
 
-ROASTS = 2000 if COMPILED else 400
+ROASTS = 2000
 
 
 def real_row(public) -> list[int]:

@@ -13,10 +13,9 @@ from coffee_tui.players.coffee_roaster.tasting import Tasting
 from rules.coffee_roaster import box as boxes
 from scripts.roaster import cup as compiled_cup
 from scripts.roaster import model, turn, values
-from scripts.roaster.fast import COMPILED
 from scripts.roaster.learn import sheet_of
 
-MANY = 60 if COMPILED else 8
+MANY = 44
 BEANS = boxes.printed().beans
 
 
