@@ -146,9 +146,10 @@ class Trainer:
         cup_error = self.fit_cup(epochs, rate)
         self.file.parent.mkdir(parents=True, exist_ok=True)
         np.savez(self.file, net=self.adam.net, cup_net=self.cup_adam.net, roasts=self.roasts)
+        points, turns, foreseen = results.mean(0)
         return (
-            f"{self.bean.id} {self.roasts}: {results[:, 0].mean():.2f} points ({results[:, 2].mean():.2f} foreseen), {results[:, 1].mean():.1f} turns, "
-            f"errors {error:.2f} {cup_error:.2f}, {played:.1f} + {time.perf_counter() - start - played:.1f} s"
+            f"{self.bean.id} {self.roasts}: {points:.2f} points ({foreseen:.2f} foreseen), {turns:.1f} turns, errors "
+            f"{error:.2f} {cup_error:.2f}, {played:.1f} + {time.perf_counter() - start - played:.1f} s"
         )
 
     def fit_cup(self, epochs: float, rate: float) -> float:

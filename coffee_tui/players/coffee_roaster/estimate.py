@@ -54,19 +54,16 @@ def roast_points(bean: Bean, mean: float, spread: float) -> float:
     return points
 
 
-def cup_worth(
-    box: Box, bean: Bean, bag: Sequence[float], cup: Sequence[int], tray: int, *, thinner: float = 0
-) -> float:
+def cup_worth(box: Box, bean: Bean, bag: Sequence[float], cup: Sequence[int], tray: int) -> float:
     """Return what a cup will be worth if it is filled from the bag, the worst tokens going onto the tray.
 
-    `cup` is what lies in it, EMPTY for its free spaces; `bag` counts by kind and need not be whole. `thinner`
-    says how many tokens that are of no use will have left it by then.
+    `cup` is what lies in it, EMPTY for its free spaces; `bag` counts by kind and need not be whole.
     """
     free = cup.count(EMPTY)
     inside = [float(n) for n in bag]
     inside[MOISTURE] = 0
     total = sum(inside)
-    share = min(1.0, (free + tray) / max(total - thinner, 1.0))
+    share = min(1.0, (free + tray) / total) if total else 0.0
     seen = [n * share for n in inside]
     have = [float(cup.count(kind)) for kind in range(N_KINDS)]
     spare = max(sum(seen) - free, 0.0)

@@ -40,7 +40,6 @@ class Weigher:
     TURNS = 0  # further turns without a play by which a play is valued
     STOPS = 1  # and by which stopping is
     DRAWS = 0  # draws of a cup test that are thought through
-    THIN = 0.0  # tokens of no use that each later turn is thought to take out of the bag
     KEEP = 0.0  # points for each flavor in the bag that the sheet asks for, beside its odds to be drawn
     HOPE = 0.0  # points by which each later turn is thought to turn out better, for the plays that it will bring
     LUCKY = False  # effects that draw are tried, too
@@ -81,9 +80,7 @@ class Weigher:
         bag = bag_after_turn(public)
         spaces = box.gauge.spaces[public.disc + 1 : public.disc + 1 + turns]
         heaps: list[Sequence[float]] = [bag, *after_turns(bag, spaces)]
-        return [
-            cup_worth(box, bean, heap, cup, tray, thinner=self.THIN * n) + self.HOPE * n for n, heap in enumerate(heaps)
-        ]
+        return [cup_worth(box, bean, heap, cup, tray) + self.HOPE * n for n, heap in enumerate(heaps)]
 
     def value(self, public: Public) -> float:
         """Return what a table is worth."""
