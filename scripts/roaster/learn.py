@@ -19,6 +19,7 @@ from pathlib import Path
 
 import numpy as np
 
+from coffee_tui.players.coffee_roaster.looks import BONUS
 from rules.coffee_roaster import box as boxes
 from rules.coffee_roaster.box import Bean
 from scripts.roaster.model import start_row
@@ -27,8 +28,6 @@ from scripts.roaster.values import HIDDEN, N_CUP, N_ROAST, POINTS, SHEET, WANTS
 
 WORK = Path("build/roaster")
 KEPT_ROUNDS = 5
-# What an Advanced and an Expert bean in the next group are worth more than a Beginner one, by group.
-BONUS = {1: (1.5, 4.0), 2: (1.0, 4.0), 3: (0.0, 0.0)}
 
 
 def sheet_of(bean: Bean) -> np.ndarray:

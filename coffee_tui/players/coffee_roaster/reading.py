@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from coffee_tui.players.coffee_roaster.beam import Nodes, Turn, after_turn, fits
+from coffee_tui.players.coffee_roaster.looks import BONUS
 from coffee_tui.players.coffee_roaster.luck import Table
 from coffee_tui.players.coffee_roaster.nets import (
     CUP_KINDS,
@@ -44,8 +45,6 @@ CUP_KIND = [0, 1, 2, 3, 4, JUNK, JUNK, SPOILT, JUNK, JUNK, 7, 8, 9, 10]
 assert [CUP_KIND[kind] for kind in (HARD, BURNT, SMOKE, REJECT, BODY)] == [JUNK, JUNK, JUNK, SPOILT, 7]
 
 SQUARES = ("roast_level_3", "sweetness", "draw_and_select", "redraw_2", "extra_tray")  # as the nets count rows
-# What an Advanced and an Expert bean in the next group are worth more than a Beginner one, by group.
-BONUS = {1: (1.5, 4.0), 2: (1.0, 4.0), 3: (0.0, 0.0)}
 
 
 def spaces(public: Public) -> list[int]:

@@ -63,9 +63,15 @@ class Weigher:
         return self.best(cast("View", view), legal)
 
     def choose_bean(self, public: Public, legal: Legal) -> Action:
-        """Choose the bean with the most roast points on its sheet."""
+        """Choose the bean with the most flavors and the highest roast points on its sheet."""
         beans = boxes.of(public).bean
-        return max(legal, key=lambda play: sum(beans[play.bean].roast_points) if isinstance(play, ChooseBean) else 0)
+
+        def promise(play: Action) -> tuple[int, int]:
+            points = beans[play.bean].roast_points if isinstance(play, ChooseBean) else (0,)
+            flavors = len(beans[play.bean].flavors) if isinstance(play, ChooseBean) else 0
+            return 3 * flavors + max(points), sum(points)
+
+        return max(legal, key=promise)
 
     def stop_or_go(self, public: Public) -> Action:
         """Stop unless one of the turns thought through promises more."""
