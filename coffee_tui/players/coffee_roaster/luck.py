@@ -22,9 +22,11 @@ class Table(NamedTuple):
     right: Numbers
 
 
-def pairs_of(pool: Numbers, floor: int = 0) -> list[tuple[int, int]]:
-    """Return every two kinds that may be chosen of a pool, low first and none below `floor`."""
+def sets_of(pool: Numbers, size: int, floor: int = 0) -> list[tuple[int, ...]]:
+    """Return every one or two kinds that may be chosen of a pool, low first and none below `floor`."""
     kinds = [kind for kind, n in enumerate(pool) if n and kind >= floor]
+    if size == 1:
+        return [(kind,) for kind in kinds]
     return [(a, b) for i, a in enumerate(kinds) for b in kinds[i:] if a != b or pool[a] > 1]
 
 
@@ -41,25 +43,25 @@ def rows_of(bags: Numbers, hands: Numbers, table: Table, turn: Turn) -> Nodes:
     )
 
 
-def heaps(pairs: list[tuple[int, int]]) -> Numbers:
-    """Return pairs of kinds as heaps (shape: n x 14)."""
-    found = np.zeros((len(pairs), 14), np.int64)
-    for row, pair in zip(found, pairs, strict=True):
-        for kind in pair:
+def heaps(sets: list[tuple[int, ...]]) -> Numbers:
+    """Return sets of kinds as heaps (shape: n x 14)."""
+    found = np.zeros((len(sets), 14), np.int64)
+    for row, some in zip(found, sets, strict=True):
+        for kind in some:
             row[kind] += 1
     return found
 
 
-def back_values(table: Table, pairs: list[tuple[int, int]], turn: Turn) -> Numbers:
-    """Return how good it is to put each pair of the hand back into the bag, judged without the draw."""
-    gone = heaps(pairs)
+def back_values(table: Table, sets: list[tuple[int, ...]], turn: Turn) -> Numbers:
+    """Return how good it is to put each set of the hand back into the bag, judged without the draw."""
+    gone = heaps(sets)
     return values(rows_of(table.bag + gone, table.hand - gone, table, turn), turn)
 
 
-def gone_values(table: Table, pairs: list[tuple[int, int]], turn: Turn, width: int) -> Numbers:
-    """Return what the turn is worth once each pair has left the bag for good."""
-    gone = heaps(pairs)
-    hands = np.repeat(table.hand[None], len(pairs), 0)
+def gone_values(table: Table, sets: list[tuple[int, ...]], turn: Turn, width: int) -> Numbers:
+    """Return what the turn is worth once each set has left the bag for good."""
+    gone = heaps(sets)
+    hands = np.repeat(table.hand[None], len(sets), 0)
     return climb(rows_of(table.bag - gone, hands, table, turn), turn, width)[0]
 
 
@@ -77,7 +79,7 @@ def _sample(table: Table, option: tuple[int, int], turn: Turn, samples: int, rng
     if space == DRAW_FIVE:
         return _five(table, turn, samples, rng)
     if space == REDRAW_TWO:
-        pairs = pairs_of(hand)
+        pairs = sets_of(hand, 2)
         back = heaps([pairs[int(back_values(table, pairs, turn).argmax())]])[0]
         table = table._replace(bag=table.bag + back, hand=hand - back)
     drawn = _drawn(rng, table.bag, 2, samples)
@@ -88,7 +90,7 @@ def _sample(table: Table, option: tuple[int, int], turn: Turn, samples: int, rng
 
 def _five(table: Table, turn: Turn, samples: int, rng: np.random.Generator) -> Nodes:
     """Return tables after Drawing 5, each without the two that are best gone."""
-    choices = [pairs_of(five) for five in _drawn(rng, table.bag, 5, samples)]
+    choices = [sets_of(five, 2) for five in _drawn(rng, table.bag, 5, samples)]
     gone = np.concatenate([heaps(pairs) for pairs in choices])
     hands = np.repeat(table.hand[None], len(gone), 0)
     value = values(rows_of(table.bag - gone, hands, table, turn), turn)

@@ -98,7 +98,7 @@ def root_of(table: Table, turn: Turn, *, step_a: bool) -> Nodes:
     )
 
 
-def tasting_of(public: Public, nets: Nets, *, bonus: bool) -> Tasting:
+def tasting_of(public: Public, nets: Nets) -> Tasting:
     """Return the cup test of the bean in the roaster, under way or still to come."""
     bean = boxes.of(public).bean[public.bean]
     redraw = "redraw_2" in public.earned and not (public.cup_test and EMPTY not in public.cup)
@@ -107,7 +107,7 @@ def tasting_of(public: Public, nets: Nets, *, bonus: bool) -> Tasting:
         nets.cup,
         "draw_and_select" in public.earned,
         redraw,
-        BONUS[bean.group] if bonus else (0.0, 0.0),
+        BONUS[bean.group],
     )
 
 

@@ -14,7 +14,8 @@ import numpy as np
 
 from coffee_tui.players import CannotPlay
 from coffee_tui.players.coffee_roaster import beam, luck
-from coffee_tui.players.coffee_roaster.nets import Net, Nets, Numbers, load, look_roast
+from coffee_tui.players.coffee_roaster.looks import BONUS, ROAST_INPUTS
+from coffee_tui.players.coffee_roaster.nets import Cups, Net, Nets, Numbers, load, look_roast
 from coffee_tui.players.coffee_roaster.plays import FLAVOR_PLAYS, STACK, FlavorPlay
 from coffee_tui.players.coffee_roaster.reading import (
     CUP_KIND,
@@ -28,14 +29,19 @@ from coffee_tui.players.coffee_roaster.reading import (
     turn_of,
 )
 from coffee_tui.players.coffee_roaster.tasting import Tasting
-from rules.coffee_roaster import actions, steps
 from rules.coffee_roaster import box as boxes
+from rules.coffee_roaster import steps
 from rules.coffee_roaster.actions import (
     ChooseBean,
     CloseStep,
+    Concentrate,
+    Disperse,
     KeepRoasting,
     PlaceLeft,
     PlaceRight,
+    Preserve,
+    RemoveToken,
+    ReturnToken,
     SkipRedraw,
     StackFlavors,
     StopRoasting,
@@ -46,7 +52,7 @@ from rules.coffee_roaster.actions import (
     UseFlavor,
     UseRedraw,
 )
-from rules.coffee_roaster.tokens import BODY, INDEX, KINDS, N_KINDS, Flavor
+from rules.coffee_roaster.tokens import BODY, INDEX, KINDS, N_KINDS, WILD, Flavor
 from rules.engine import Action, top
 
 if TYPE_CHECKING:
@@ -62,7 +68,6 @@ class Care(NamedTuple):
     width: int = 6  # positions kept in the beam of a turn
     samples: int = 12  # of each effect that draws; 0: such effects are left alone
     ahead: int = 2  # draws of a cup test before the net is asked
-    bonus: bool = True  # in a Full Menu a bean counts for what it opens, too
     blur: float = 0.0  # points by which the value of a turn's end is misjudged
 
 
@@ -96,21 +101,21 @@ class Strong:
         nets = self.nets[bean or public.bean]
         return nets._replace(roast=_Blurred(nets.roast, self.care.blur, self.seed)) if self.care.blur else nets
 
-    def counts_bonus(self, public: Public) -> bool:
-        """Say whether a bean counts for what it opens."""
-        return self.care.bonus and public.options.full_menu
-
     def start_value(self, public: Public, bean: str) -> float:
-        """Return what a bean is worth before its first turn."""
+        """Return what a bean is worth before its first turn, in a Full Menu with what it opens."""
         bag = np.array(boxes.of(public).start_heap(bean))[None]
         looks = look_roast(bag, np.zeros((1, 6)), np.zeros((1, 10)), 0, sheet_of(public, bean))
-        return float(self.nets[bean].roast(looks)[0, 0])
+        value = float(self.nets[bean].roast(looks)[0, 0])
+        return value if public.options.full_menu else value - BONUS[boxes.of(public).bean[bean].group][1]
 
     def search(self, public: Public, *, step_a: bool, only: Numbers | None = None) -> tuple[float, list[int]]:
         """Return the value of the turn and the codes of its best plays."""
         turn = turn_of(public, self.nets_for(public))
         best, paths = beam.climb(root_of(table_of(public), turn, step_a=step_a), turn, self.care.width, only)
         return float(best[0]), paths[0]
+
+
+_MIX = np.random.default_rng(7).integers(1, 2**40, ROAST_INPUTS) | 1
 
 
 class _Blurred(Net):
@@ -126,9 +131,12 @@ class _Blurred(Net):
 
     def __call__(self, looks: Numbers) -> Numbers:
         """Return both outputs, each off by up to `blur` or so."""
-        key = (looks @ np.arange(1, looks.shape[1] + 1, dtype=np.float64) * 7919 + self.mix % 9973) * 12.9898
-        off = np.modf(np.sin(key) * 43758.5453)[0]  # a cheap hash of the position, -1 to 1
-        return super().__call__(looks) + (self.blur * off)[:, None]
+        digits = np.rint(looks * 840).astype(np.int64) + 1  # whole numbers, so that it is the same everywhere
+        key = digits @ (_MIX * (self.mix | 1))
+        off = (key >> 20) % 2001 / 1000 - 1
+        said = super().__call__(looks)
+        said += (self.blur * off)[:, None]
+        return said
 
 
 def choose_bean(player: Strong, public: Public, step: Any, legal: Legal) -> Action:
@@ -197,7 +205,7 @@ def treat(player: Strong, public: Public, step: Any, legal: Legal) -> Action:
     if not path:
         return legal[0]
     play, _ = _flavor(path[0])
-    make = {"body": actions.Concentrate, "acidity": actions.Preserve, "aroma": actions.Disperse}[used.matched]
+    make = {"body": Concentrate, "acidity": Preserve, "aroma": Disperse}[used.matched]
     return make(play.low, play.high)
 
 
@@ -219,45 +227,20 @@ def place(player: Strong, public: Public, step: Any, legal: Legal) -> Action:
 def put_back(player: Strong, public: Public, step: Any, legal: Legal) -> Action:
     """Redrawing 2: put back what the turn misses least."""
     turn = turn_of(public, player.nets_for(public))
-    table = table_of(public)
-    pool = np.array(step.pool(_view_of(public)))
-    pairs = (
-        luck.pairs_of(pool, step.floor) if step.left == 2 else [(k, k) for k in range(step.floor, N_KINDS) if pool[k]]
-    )
-    if step.left == 2:
-        value = luck.back_values(table, pairs, turn)
-    else:
-        value = beam.values(
-            luck.rows_of(
-                table.bag + np.eye(N_KINDS, dtype=int)[[k for k, _ in pairs]],
-                table.hand - np.eye(N_KINDS, dtype=int)[[k for k, _ in pairs]],
-                table,
-                turn,
-            ),
-            turn,
-        )
-    return actions.ReturnToken(KINDS[pairs[int(value.argmax())][0]])
+    pool = np.array(public.hand)
+    if step.keeps_wild:
+        pool[WILD] = 0
+    sets = luck.sets_of(pool, step.left, step.floor)
+    value = luck.back_values(table_of(public), sets, turn)
+    return ReturnToken(KINDS[sets[int(value.argmax())][0]])
 
 
 def remove(player: Strong, public: Public, step: Any, legal: Legal) -> Action:
     """Drawing 5: remove what is best gone."""
     turn = turn_of(public, player.nets_for(public))
-    table = table_of(public)
-    pool = np.array(public.apart)
-    if step.left == 2:
-        pairs = luck.pairs_of(pool)
-        value = luck.gone_values(table, pairs, turn, 2)
-        return actions.RemoveToken(KINDS[pairs[int(value.argmax())][0]])
-    kinds = [kind for kind in range(step.floor, N_KINDS) if pool[kind]]
-    gone = np.eye(N_KINDS, dtype=int)[kinds]
-    nodes = luck.rows_of(table.bag - gone, np.repeat(table.hand[None], len(kinds), 0), table, turn)
-    return actions.RemoveToken(KINDS[kinds[int(beam.climb(nodes, turn, 2)[0].argmax())]])
-
-
-def _view_of(public: Public) -> View:
-    from rules.coffee_roaster.state import View
-
-    return View(0, public, None)
+    sets = luck.sets_of(np.array(public.apart), step.left, step.floor)
+    value = luck.gone_values(table_of(public), sets, turn, 2)
+    return RemoveToken(KINDS[sets[int(value.argmax())][0]])
 
 
 def stop_or_go(player: Strong, public: Public, step: Any, legal: Legal) -> Action:
@@ -265,14 +248,14 @@ def stop_or_go(player: Strong, public: Public, step: Any, legal: Legal) -> Actio
     turn = turn_of(public, player.nets_for(public))
     table = table_of(public)
     looks = look_roast(table.bag[None], table.left[None], table.right[None], public.disc, turn.sheet)
-    tasting = tasting_of(public, player.nets_for(public), bonus=player.counts_bonus(public))
+    tasting = tasting_of(public, player.nets_for(public))
     stop = tasting.value(cups_of(public), player.care.ahead)[0]
     return StopRoasting() if stop >= turn.nets.roast(looks)[0, 0] else KeepRoasting()
 
 
 def taste(player: Strong, public: Public, step: Any, legal: Legal) -> Action:
     """Cup or tray: whichever the rest of the test makes more of."""
-    tasting = tasting_of(public, player.nets_for(public), bonus=player.counts_bonus(public))
+    tasting = tasting_of(public, player.nets_for(public))
     kind = next(k for k in range(N_KINDS) if public.apart[k])
     in_cup, on_tray = tasting.moves(cups_of(public), np.array([CUP_KIND[kind]]))
     ahead = player.care.ahead - 1
@@ -282,7 +265,7 @@ def taste(player: Strong, public: Public, step: Any, legal: Legal) -> Action:
 
 def select(player: Strong, public: Public, step: Any, legal: Legal) -> Action:
     """Draw & Select: the token that the rest of the test makes more of."""
-    tasting = tasting_of(public, player.nets_for(public), bonus=player.counts_bonus(public))
+    tasting = tasting_of(public, player.nets_for(public))
     plays = [play for play in legal if isinstance(play, ToCup)]
     kinds = np.array([CUP_KIND[INDEX[play.token]] for play in plays])
     cups = cups_of(public).take(np.zeros(len(kinds), int))
@@ -297,43 +280,40 @@ def offer_redraw(player: Strong, public: Public, step: Any, legal: Legal) -> Act
     return UseRedraw() if max(tasting.back_and_three(cups.bag[0], cups.cup[0]).values()) > now else SkipRedraw()
 
 
-def _full_cup(player: Strong, public: Public) -> tuple[Tasting, Any]:
-    tasting = tasting_of(public, player.nets_for(public), bonus=player.counts_bonus(public))
+def _full_cup(player: Strong, public: Public) -> tuple[Tasting, Cups]:
+    tasting = tasting_of(public, player.nets_for(public))
     return tasting._replace(redraw=False), cups_of(public)
 
 
 def take_back(player: Strong, public: Public, step: Any, legal: Legal) -> Action:
     """Redraw-2: take back the two tokens whose places are worth most."""
     tasting, cups = _full_cup(player, public)
-    kinds = [INDEX[play.token] for play in legal if isinstance(play, TakeBack)]
-    found: dict[int, float] = {}
+    lying = np.array([public.cup.count(kind) for kind in range(N_KINDS)])
+    sets = luck.sets_of(lying, step.left, step.floor)
     if step.left == 2:
         worth = tasting.back_and_three(cups.bag[0], cups.cup[0])
-        pool = step.pool(_view_of(public))
-        for kind in kinds:
-            for other in range(kind, N_KINDS):
-                if pool[other] > (other == kind):
-                    a, b = sorted((CUP_KIND[kind], CUP_KIND[other]))
-                    found[kind] = max(found.get(kind, -99.0), worth[a, b])
+        value = [worth[tuple(sorted(CUP_KIND[kind] for kind in pair))] for pair in sets]  # type: ignore[index]
     else:
-        for kind in kinds:
-            bag, cup = cups.bag[0].copy(), cups.cup[0].copy()
-            bag[CUP_KIND[kind]] += 1
-            cup[CUP_KIND[kind]] -= 1
-            found[kind] = tasting.refilled(bag, cup)
-    return TakeBack(KINDS[max(found, key=found.__getitem__)])
+        value = [tasting.refilled(*_taken_back(cups, CUP_KIND[kind])) for (kind,) in sets]
+    return TakeBack(KINDS[sets[int(np.argmax(value))][0]])
+
+
+def _taken_back(cups: Cups, kind: int) -> tuple[Numbers, Numbers]:
+    bag, cup = cups.bag[0].copy(), cups.cup[0].copy()
+    bag[kind] += 1
+    cup[kind] -= 1
+    return bag, cup
 
 
 def fill_gaps(player: Strong, public: Public, step: Any, legal: Legal) -> Action:
     """Redraw-2: the two of the three tokens that make the best cup."""
     tasting, _ = _full_cup(player, public)
-    pairs: list[tuple[int, ...]] = list(luck.pairs_of(np.array(public.apart), step.floor))
-    if step.left == 1:
-        pairs = [(kind,) for kind in range(step.floor, N_KINDS) if public.apart[kind]]
-    value = tasting.fills(cup_counts(public.cup), [tuple(CUP_KIND[kind] for kind in pair) for pair in pairs])
-    return ToCup(KINDS[pairs[int(value.argmax())][0]])
+    sets = luck.sets_of(np.array(public.apart), step.left, step.floor)
+    value = tasting.fills(cup_counts(public.cup), [tuple(CUP_KIND[kind] for kind in some) for some in sets])
+    return ToCup(KINDS[sets[int(value.argmax())][0]])
 
 
+# How to decide, by the step that asks.
 _DECISIONS: dict[type[Any], Callable[[Strong, Any, Any, Legal], Action]] = {
     steps.SelectBean: choose_bean,
     steps.UseImmediateEffects: step_a,
