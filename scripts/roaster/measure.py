@@ -15,7 +15,7 @@ import secrets
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 from statistics import mean, stdev
@@ -83,33 +83,40 @@ def ladder_row(upper: str, lower: str, start: str, above: Sequence[Menu], below:
     return f"| `{upper}` over `{lower}` | {start} | {won:.1%} | {lost:.1%} | {1 - won - lost:.1%} |"
 
 
-def measure(games: int, first: int, say: Callable[[str], None]) -> str:
-    """Play all levels on the same seeds and return the section of the page."""
-    found: dict[tuple[str, str], list[Menu]] = {}
-    levels, ladder = [], []
+def measure(games: int, first: int, say: Callable[[str], None]) -> Iterator[str]:
+    """Play all levels on the same seeds; yield the section of the page after each start."""
+    levels: list[str] = []
+    ladder: list[str] = []
     for start, ranked in STARTS:
+        found: dict[str, list[Menu]] = {}
         for name in LEVELS:
-            found[name, start] = [play(name, number, ranked) for number in range(first, first + games)]
-            levels.append(level_row(name, start, found[name, start]))
+            found[name] = [play(name, number, ranked) for number in range(first, first + games)]
+            levels.append(level_row(name, start, found[name]))
             say(levels[-1])
         for lower, upper in pairwise(LEVELS):
-            ladder.append(ladder_row(upper, lower, start, found[upper, start], found[lower, start]))
+            ladder.append(ladder_row(upper, lower, start, found[upper], found[lower]))
             say(ladder[-1])
-    return "\n".join([
-        f"Full Menus of {games} common seeds from {first} on, by `python -m scripts.roaster.measure --games {games}"
-        f" --seed {first}` on {time.strftime('%Y-%m-%d')} at commit {_commit()}. The seeds were drawn for this table;",
-        "training never saw them. \"Expert open\" is what `simulate --fact ranked=on` plays.",
+        yield section(games, first, levels, ladder)
+
+
+def section(games: int, first: int, levels: Sequence[str], ladder: Sequence[str]) -> str:
+    """Return the tables with what they are."""
+    return "\n".join((
+        f"Full Menus on {games} common seeds from {first} on, by `python -m scripts.roaster.measure --games {games} "
+        f"--seed {first}` on {time.strftime('%Y-%m-%d')}",
+        f"at commit {_commit()}. The seeds were drawn for these tables, after the training. \"Expert open\" is",
+        "what `simulate --fact ranked=on` plays.",
         "",
         "| player | start | points, mean | spread | from, to | 60 or more | ms a decision, mean | p95 |",
         "|---|---|---|---|---|---|---|---|",
         *levels,
         "",
-        "Level against level, who has more points on the same seed:",
+        "Level against level: who has more points on the same seed.",
         "",
         "| levels | start | upper wins | lower wins | even |",
         "|---|---|---|---|---|",
         *ladder,
-    ])  # fmt: skip
+    ))  # fmt: skip
 
 
 def _commit() -> str:
@@ -125,9 +132,15 @@ def main() -> None:
     parser.add_argument("--dry", action="store_true", help="print the tables only")
     chosen = parser.parse_args()
     first = secrets.randbelow(10**9) + 10**9 if chosen.seed is None else chosen.seed
-    text = measure(chosen.games, first, lambda line: sys.stdout.write(line + "\n") and sys.stdout.flush())
-    if not chosen.dry:
-        replace(PAGE, HEADING, text)
+    for text in measure(chosen.games, first, tell):
+        if not chosen.dry:
+            replace(PAGE, HEADING, text)
+
+
+def tell(line: str) -> None:
+    """Print a line at once."""
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

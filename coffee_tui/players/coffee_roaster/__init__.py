@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from coffee_tui.players import Player
 
-# What search leaves out: other plans than the first good one, and effects that draw; and it misjudges.
-SEARCH = {"width": 1, "samples": 0, "ahead": 1, "blur": 2.0}
+# What search leaves out: other plans than the first good one, and effects that draw; and it misjudges, some beans much.
+SEARCH = {"width": 1, "samples": 0, "ahead": 1, "blur": 1.5, "strange": 0.25}
 
 
 def has_numpy() -> bool:

@@ -66,7 +66,8 @@ class Greedy(Weigher):
 class Planner(Weigher):
     """Thinks two plays ahead in this turn, and all further turns ahead, as the bag will be on average."""
 
-    TURNS = STOPS = 9
+    TURNS = 4
+    STOPS = 9
     DRAWS = 1
     KEEP = 0.7
     HOPE = 0.6

@@ -65,10 +65,12 @@ Legal = Sequence[Action]
 class Care(NamedTuple):
     """How hard a player looks."""
 
-    width: int = 6  # positions kept in the beam of a turn
-    samples: int = 12  # of each effect that draws; 0: such effects are left alone
-    ahead: int = 2  # draws of a cup test before the net is asked
-    blur: float = 0.0  # points by which the value of a turn's end is misjudged
+    width: int = 8  # positions kept in the beam of a turn
+    samples: int = 16  # of each effect that draws; 0: such effects are left alone
+    ahead: int = 3  # draws of a cup test before the net is asked
+    blur: float = 0.0  # points by which the value of a turn's end is misjudged at most
+    strange: float = 0.0  # share of beans that it hardly knows, another one for each seed
+    lost: float = 8.0  # the blur at these
 
 
 class Strong:
@@ -96,10 +98,14 @@ class Strong:
         digest = blake2b(msgspec.msgpack.encode(public), digest_size=8, key=self.seed).digest()
         return np.random.default_rng(int.from_bytes(digest, "big"))
 
-    def nets_for(self, public: Public, bean: str = "") -> Nets:
-        """Return the nets of a bean, blurred if this player is."""
-        nets = self.nets[bean or public.bean]
-        return nets._replace(roast=_Blurred(nets.roast, self.care.blur, self.seed)) if self.care.blur else nets
+    def nets_for(self, public: Public) -> Nets:
+        """Return the nets of the bean in the roaster, blurred if this player is."""
+        care, nets = self.care, self.nets[public.bean]
+        if not care.blur:
+            return nets
+        knows = blake2b(public.bean.encode(), digest_size=8, key=self.seed).digest()
+        strange = int.from_bytes(knows, "big") % 1000 < 1000 * care.strange
+        return nets._replace(roast=_Blurred(nets.roast, care.lost if strange else care.blur, self.seed))
 
     def start_value(self, public: Public, bean: str) -> float:
         """Return what a bean is worth before its first turn, in a Full Menu with what it opens."""
