@@ -24,7 +24,7 @@ def main() -> None:
         rows.append(np.concatenate([kept["net"].ravel(), kept["cup_net"].ravel()]))
         roasts[bean] = int(kept["roasts"])
     header = {
-        "made_by": "python -m scripts.roaster.learn; python -m scripts.roaster.pack",
+        "made_by": "python -m scripts.roaster.learn (its head says how) and python -m scripts.roaster.pack",
         "date": time.strftime("%Y-%m-%d"),
         "box": boxes.printed_fingerprint(),
         "beans": beans,
