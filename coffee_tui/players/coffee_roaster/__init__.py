@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from coffee_tui.players import Player
 
-# What search leaves out: other plans than the first good one, and effects that draw; and it misjudges, some beans much.
-SEARCH = {"width": 1, "samples": 0, "ahead": 1, "blur": 1.5, "strange": 0.25}
+# What search leaves out: most plans but the first good ones, and effects that draw; and it misjudges, some beans much.
+SEARCH = {"width": 2, "samples": 0, "ahead": 1, "blur": 0.6, "strange": 0.37, "lost": 14.0}
 
 
 def has_numpy() -> bool:

@@ -12,7 +12,7 @@ from coffee_tui.players.coffee_roaster.estimate import level_of
 from coffee_tui.players.coffee_roaster.weigher import Weigher
 from rules.coffee_roaster import box as boxes
 from rules.coffee_roaster import steps
-from rules.coffee_roaster.actions import CloseStep, KeepRoasting, StopRoasting, ToCup, ToTray
+from rules.coffee_roaster.actions import ChooseBean, CloseStep, KeepRoasting, StopRoasting, ToCup, ToTray
 from rules.coffee_roaster.tokens import BURNT, HARD, INDEX, MOISTURE, REJECT, SMOKE
 from rules.engine import Action, top
 
@@ -61,6 +61,11 @@ class Greedy(Weigher):
     """Takes what makes the cup best if roasting stopped at the end of this turn."""
 
     STOPS = 9
+
+    def choose_bean(self, public: Public, legal: Legal) -> Action:
+        """Choose the bean with the most roast points on its sheet, which forgives most."""
+        beans = boxes.of(public).bean
+        return max(legal, key=lambda play: sum(beans[play.bean].roast_points) if isinstance(play, ChooseBean) else 0)
 
 
 class Planner(Weigher):
