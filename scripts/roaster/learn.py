@@ -4,8 +4,8 @@ Bean by bean, in rounds: roasts are played with the nets as they are, then the n
 The nets lie in build/roaster, one file a bean, and training goes on from there; `scripts.roaster.pack` packs them.
 
 The weights that come with the program: every bean with `--rounds 16 --roasts 2000 --epochs 4 --rate 0.003`, then 20 to
-76 rounds more, mostly as by default, for the eight beans that a strong player chooses. BONUS in looks.py was set after
-the first part: the output biases of groups 1 and 2 were moved by the difference, and only those eight learned on from
+76 rounds more, mostly as by default, for seven beans that a strong player chooses. BONUS in looks.py was set after
+the first part: the output biases of groups 1 and 2 were moved by the difference, and only the seven learned on from
 there. The luck of that training came from the clock, so another run makes other weights of about the same strength.
 """
 
