@@ -21,8 +21,8 @@ from pathlib import Path
 from statistics import mean, stdev
 from typing import NamedTuple
 
+from coffee_tui.cli.seeds import seed_bytes
 from coffee_tui.players import make_player
-from coffee_tui.seeds import seed_bytes
 from rules import engine
 from rules.coffee_roaster import GAME
 from scripts.sections import replace

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from coffee_tui.players import Player
 
 # What search leaves out: most plans but the first good ones, and effects that draw; and it misjudges, some beans much.
-SEARCH = {"width": 2, "samples": 0, "ahead": 1, "blur": 0.6, "strange": 0.37, "lost": 14.0}
+SEARCH = {"width": 2, "samples": 0, "ahead": 1, "blur": 0.6, "strange": 0.33, "lost": 14.0}
 
 
 def has_numpy() -> bool:

@@ -113,7 +113,7 @@ def test_simulate_refuses_strong_with_a_box_of_ones_own(tmp_path):
 
 
 def test_the_program_starts_without_numpy():
-    probe = "import sys, coffee_tui.app, coffee_tui.cli.group, coffee_tui.host; print('numpy' in sys.modules)"
+    probe = "import sys, coffee_tui.tui.app, coffee_tui.cli.group, coffee_tui.host.table; print('numpy' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", probe], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stdout.strip() == "False", done.stderr
 
