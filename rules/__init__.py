@@ -5,19 +5,32 @@ Each game reads its own box.toml once. `GAMES` is the only registry; a game is i
 
 from __future__ import annotations
 
-from importlib import import_module
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rules.engine.game import Game
-
-GAMES: tuple[str, ...] = ("coffee_roaster", "vivajava_dice")
+    from rules.engine.game import AnyGame
 
 
-def load(key: str) -> Game:
+def _coffee_roaster() -> AnyGame:
+    from rules.coffee_roaster import GAME
+
+    return GAME
+
+
+def _vivajava_dice() -> AnyGame:
+    from rules.vivajava_dice import GAME
+
+    return GAME
+
+
+_LOAD: dict[str, Callable[[], AnyGame]] = {"coffee_roaster": _coffee_roaster, "vivajava_dice": _vivajava_dice}
+GAMES: tuple[str, ...] = tuple(_LOAD)
+
+
+def load(key: str) -> AnyGame:
     """Return a game by its key, with `-` or `_`. Raises ValueError if there is none of that name."""
     name = key.replace("-", "_")
-    if name not in GAMES:
+    if name not in _LOAD:
         raise ValueError(f"There is no game {key!r}: choose {' or '.join(GAMES)}.")
-    game: Game = import_module(f"rules.{name}").GAME
-    return game
+    return _LOAD[name]()

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from rules.engine import Chance, Game, IllegalAction, State, awaited, legal_actions
+from rules.engine import AnyGame, Chance, IllegalAction, State, awaited, legal_actions
 from saves.errors import SaveDamaged
 from saves.text import is_harmless
 
@@ -42,7 +42,7 @@ class Bounds:
     """What every position of one game keeps to: as many seats and pieces, and lists as long, as at its setup."""
 
     name: str  # of the save
-    game: Game
+    game: AnyGame
     seats: int
     fresh: State
 

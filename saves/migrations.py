@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from rules.engine import Game, State
+from rules.engine import AnyGame, State
 from saves.errors import SaveError
 from saves.text import one_line
 
@@ -33,7 +33,7 @@ class Migration:
 MIGRATIONS: dict[tuple[str, int], Migration] = {}
 
 
-def steps(game: Game, schema: int) -> list[Migration]:
+def steps(game: AnyGame, schema: int) -> list[Migration]:
     """Return the migrations from a schema to the game's own. Raises SaveError if the way is not known."""
     if schema > game.schema:
         raise SaveError("This game was saved by a newer coffee-tui: update the program to open it.")
@@ -43,16 +43,17 @@ def steps(game: Game, schema: int) -> list[Migration]:
     return [MIGRATIONS[game.key, step] for step in range(schema, game.schema)]
 
 
-def _unreadable(what: str, game: Game, error: Exception) -> SaveError:
+def _unreadable(what: str, game: AnyGame, error: Exception) -> SaveError:
     return SaveError(f"{what} in this game of {game.title} cannot be read: {one_line(str(error), 200)}.")
 
 
-def state_from(game: Game, schema: int, data: bytes) -> State:
+def state_from(game: AnyGame, schema: int, data: bytes) -> State:
     """Return the state in a snapshot of any known schema. Raises SaveError if it is none."""
     try:
         plan = steps(game, schema)
         if not plan:
-            return msgspec.msgpack.decode(data, type=game.state)
+            state: State = msgspec.msgpack.decode(data, type=game.state)
+            return state
         plain = msgspec.msgpack.decode(data)
         for step in plan:
             plain = step.state(plain)
@@ -61,7 +62,7 @@ def state_from(game: Game, schema: int, data: bytes) -> State:
         raise _unreadable("A snapshot", game, error) from error
 
 
-def action_from(game: Game, schema: int, data: bytes) -> Any:
+def action_from(game: AnyGame, schema: int, data: bytes) -> Any:
     """Return the action in a row of any known schema. Raises SaveError if it is none."""
     try:
         plan = steps(game, schema)
@@ -77,7 +78,7 @@ def action_from(game: Game, schema: int, data: bytes) -> Any:
         ) from error
 
 
-def told_from(game: Game, schema: int, data: bytes) -> list[Any]:
+def told_from(game: AnyGame, schema: int, data: bytes) -> list[Any]:
     """Return the events in a row of any known schema. Raises SaveError if they are none."""
     try:
         plan = steps(game, schema)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from rules.engine import Chance, Game, State, Step, encode, is_barrier, is_over, legal_actions, listen, top
+from rules.engine import AnyGame, Chance, State, Step, encode, is_barrier, is_over, legal_actions, listen, top
 from rules.engine.chance import commitment
 from saves.bounds import IMPOSSIBLE
 from saves.contents import Contents
@@ -36,7 +36,7 @@ class _Broken(Exception):
         self.step = step
 
 
-def verify(path: Path | str, game: Game) -> Report:
+def verify(path: Path | str, game: AnyGame) -> Report:
     """Check a whole save: the file, the commitment, the setup, and every entry. Raises SaveLocked or SaveError."""
     report = Report()
     try:
@@ -62,7 +62,7 @@ def verify(path: Path | str, game: Game) -> Report:
     return report
 
 
-def _check(report: Report, held: Contents, game: Game) -> None:
+def _check(report: Report, held: Contents, game: AnyGame) -> None:
     meta = held.meta
     learn_box(game, held)
     first = held.snapshots[meta.base]
@@ -101,7 +101,7 @@ def _check_seed(report: Report, held: Contents, state: State) -> bool:
     return meta.seed_revealed is not None
 
 
-def _check_setup(report: Report, held: Contents, game: Game, state: State) -> bool:
+def _check_setup(report: Report, held: Contents, game: AnyGame, state: State) -> bool:
     """Set the game up again from the seed; say whether that could be done."""
     meta = held.meta
     if meta.branch_of or meta.base:
@@ -120,7 +120,7 @@ def _check_setup(report: Report, held: Contents, game: Game, state: State) -> bo
     return True
 
 
-def _check_rows(report: Report, held: Contents, game: Game, state: State) -> None:
+def _check_rows(report: Report, held: Contents, game: AnyGame, state: State) -> None:
     meta = held.meta
     line = Line(meta.base, state.chance.count)
     encoded = {meta.base: encode(state)}
@@ -158,7 +158,7 @@ def _fits(row: Row, step: Step[Any, Any, Any] | None) -> bool:
     return row.kind != "act" or row.to == -1 or (row.to == SEALED and step is not None and step.SEALED)
 
 
-def _check_row(held: Contents, game: Game, state: State, row: Row) -> bytes:
+def _check_row(held: Contents, game: AnyGame, state: State, row: Row) -> bytes:
     """Carry one entry out again and compare all that was written of it."""
     count = state.chance.count
     choices = len(legal_actions(state, row.seat)) if row.kind == "act" else 0

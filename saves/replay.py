@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import rules
-from rules.engine import Chance, Game, State, apply, encode
-from rules.engine.box import fingerprint, printed
+from rules.engine import AnyGame, Chance, State, apply, encode
 from saves.bounds import IMPOSSIBLE as IMPOSSIBLE  # noqa: PLC0414  # tables meet such positions in play
 from saves.bounds import Bounds
 from saves.contents import Contents, Snapshot
@@ -46,7 +45,7 @@ def app_at(eras: Sequence[Era], n: int) -> str:
 class Log:
     """What a state can be found again from: the rows, the snapshots by row, and who wrote them."""
 
-    game: Game
+    game: AnyGame
     base: int
     eras: list[Era]
     rows: list[Row]
@@ -85,7 +84,7 @@ class Log:
         return told_from(self.game, schema_at(self.eras, row.n), row.told)
 
 
-def play_row(game: Game, state: State, row: Row, eras: Sequence[Era], last_good: int) -> bytes:
+def play_row(game: AnyGame, state: State, row: Row, eras: Sequence[Era], last_good: int) -> bytes:
     """Carry a row out on the state before it, in place, and return the state's encoding.
 
     For undo and redo that state is the one after row `to`. Raises RulesChanged if the outcome is another one.
@@ -116,7 +115,7 @@ def _changed(eras: Sequence[Era], row: Row, last_good: int, what: str) -> RulesC
     )
 
 
-def load(save: Store | Contents, game: Game, at: int | None = None) -> Loaded:
+def load(save: Store | Contents, game: AnyGame, at: int | None = None) -> Loaded:
     """Return the game in an open save: the last snapshot, and the rows after it played again.
 
     With `at` the state is that after row `at`, to go on from when the way to the end is barred.
@@ -137,7 +136,7 @@ def load(save: Store | Contents, game: Game, at: int | None = None) -> Loaded:
     except (ValueError, KeyError) as error:
         raise SaveDamaged(f"The log of the game {held.name!r} does not fit together: {error}.") from error
     notes = [meta.repaired] if meta.repaired else []
-    if meta.box_text and meta.box != fingerprint(printed(f"rules.{game.key}")):
+    if meta.box_text and meta.box != game.boxes.fingerprint:
         notes.append("This game goes on with the box that it was begun with, which is not the one printed today.")
     if meta.schema != game.schema:
         notes.append(
@@ -152,7 +151,7 @@ def load(save: Store | Contents, game: Game, at: int | None = None) -> Loaded:
     return Loaded(state, log, line, notes)
 
 
-def bounds_of(game: Game, held: Contents) -> Bounds:
+def bounds_of(game: AnyGame, held: Contents) -> Bounds:
     """Return what every position of a save keeps to. Raises SaveDamaged if no game can begin so."""
     meta = held.meta
     try:
@@ -190,7 +189,7 @@ def changed_entries(held: Contents) -> list[str]:
     return []
 
 
-def learn_box(game: Game, held: Contents) -> None:
+def learn_box(game: AnyGame, held: Contents) -> None:
     """Make the box of a save known to its game. Raises SaveDamaged if it is none."""
     try:
         if not is_harmless_box(held.meta.box_text):
@@ -202,7 +201,7 @@ def learn_box(game: Game, held: Contents) -> None:
         raise SaveDamaged(f"The box in the game {held.name!r} is not the one that it was begun with.")
 
 
-def replay_all(save: Store | Contents, game: Game) -> list[tuple[Row, State]]:
+def replay_all(save: Store | Contents, game: AnyGame) -> list[tuple[Row, State]]:
     """Return every row with the state after it, played from the setup.
 
     Raises RulesChanged at the first that differs.

@@ -15,13 +15,15 @@ class BoardApp(App[None]):
         self.look = look
         super().__init__()
         self.view, self.how = view, how
-        self.package = boards.package(type(view).__module__.split(".")[1])
+        package = boards.package(type(view).__module__.split(".")[1])
+        assert package is not None
+        self.package = package
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return theme.variables(self.look)
 
     def compose(self) -> ComposeResult:
-        yield self.package.BOARD()
+        yield self.package.board()
 
     def on_mount(self) -> None:
         self.register_theme(theme.DARK)
@@ -31,4 +33,4 @@ class BoardApp(App[None]):
 
     @property
     def board(self) -> Any:
-        return self.query_one(self.package.BOARD)
+        return self.query_one(self.package.board)

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from coffee_tui.host.table import TableHost
-    from rules.engine import Game, Seat
+    from rules.engine import AnyGame, Seat
 
-Record = Callable[["Game", "TableHost"], Mapping[str, str]]
+Record = Callable[["AnyGame", "TableHost"], Mapping[str, str]]
 
 
 class OwnTable:

@@ -23,7 +23,7 @@ except ImportError:  # Windows: two windows that write in the same moment may st
 
 if TYPE_CHECKING:
     from coffee_tui.host.table import TableHost
-    from rules.engine import Game
+    from rules.engine import AnyGame
 
 Short = Annotated[str, msgspec.Meta(max_length=120)]
 BIGGEST = 64 << 20  # bytes of a file of profiles that is read
@@ -164,7 +164,7 @@ def _alone(folder: Path) -> Iterator[None]:
             os.close(fd)
 
 
-def options_for(profile: Profile | None, game: Game, chosen: Mapping[str, str]) -> dict[str, str]:
+def options_for(profile: Profile | None, game: AnyGame, chosen: Mapping[str, str]) -> dict[str, str]:
     """Return all options of a game: those chosen, those that the profile fills in, and defaults.
 
     Raises ValueError for an unknown name or value.
@@ -179,7 +179,7 @@ def options_for(profile: Profile | None, game: Game, chosen: Mapping[str, str]) 
     return game.complete({**asked, **filled})
 
 
-def record(profile: Profile, game: Game, host: TableHost) -> Mapping[str, str]:
+def record(profile: Profile, game: AnyGame, host: TableHost) -> Mapping[str, str]:
     """Enter a finished game into the profile and return the facts that are new in it.
 
     Somebody else's game that was only looked at is not entered. Facts come from games that were played here by the

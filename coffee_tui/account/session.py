@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from coffee_tui.account.profiles import Book, Profile
     from coffee_tui.host.seating import Seating
     from coffee_tui.host.table import TableHost
-    from rules.engine import Game
+    from rules.engine import AnyGame
     from saves import SeatInfo
     from saves.care import Diagnosis
     from saves.shelf import SaveInfo
@@ -87,7 +87,7 @@ class Session:
         """Return a name for a first profile: that of the account."""
         return os.environ.get("USER") or os.environ.get("USERNAME") or "Player"
 
-    def games(self) -> Sequence[Game]:
+    def games(self) -> Sequence[AnyGame]:
         """Return all games."""
         return [rules.load(key) for key in rules.GAMES]
 
@@ -98,7 +98,7 @@ class Session:
         forced = self.setting("forced") == "on"
         return OwnTable(host, path=self._free_path, record=self._record, forced=forced).seating()
 
-    def new(self, game: Game, seats: Sequence[SeatInfo], options: Mapping[str, str]) -> Seating:
+    def new(self, game: AnyGame, seats: Sequence[SeatInfo], options: Mapping[str, str]) -> Seating:
         """Set a game up; its save exists when this returns. Raises ValueError or SaveError."""
         from coffee_tui.account import profiles
         from coffee_tui.account.home import saves_folder
@@ -180,7 +180,7 @@ class Session:
         place = saves_folder()
         return path_for(place, free_name(place, base))
 
-    def _record(self, game: Game, host: TableHost) -> Mapping[str, str]:
+    def _record(self, game: AnyGame, host: TableHost) -> Mapping[str, str]:
         from coffee_tui.account import profiles
 
         if self.profile is None:

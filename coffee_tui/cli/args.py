@@ -11,12 +11,12 @@ from coffee_tui.cli.guard import Trouble, quote
 from saves.text import is_harmless_box
 
 if TYPE_CHECKING:
-    from rules.engine import Game
+    from rules.engine import AnyGame
 
 BIGGEST_FILE = 64 << 20  # bytes: no box or export of ours comes near
 
 
-def find_game(key: str) -> Game:
+def find_game(key: str) -> AnyGame:
     """Return the game of that key, with `-` or `_`."""
     try:
         return rules.load(key)
@@ -25,7 +25,7 @@ def find_game(key: str) -> Game:
         raise Trouble(f"There is no game {quote(key)}: choose {keys}.") from None
 
 
-def read_options(game: Game, pairs: Sequence[str], facts: Mapping[str, str] | None = None) -> dict[str, str]:
+def read_options(game: AnyGame, pairs: Sequence[str], facts: Mapping[str, str] | None = None) -> dict[str, str]:
     """Return all options of a game from `name=value` pairs.
 
     With `facts` (of a player's profile) the options that a profile fills in come from there and cannot be chosen.
@@ -54,7 +54,7 @@ def read_options(game: Game, pairs: Sequence[str], facts: Mapping[str, str] | No
     return game.complete(chosen)
 
 
-def read_seats(game: Game, count: int | None) -> int:
+def read_seats(game: AnyGame, count: int | None) -> int:
     """Return how many seats a game gets; the fewest that it allows if nothing is said."""
     if count is None:
         return min(game.seats)
@@ -87,12 +87,12 @@ def read_text(path: str) -> str:
     return text
 
 
-def read_own_box(game: Game, path: str | None) -> str:
+def read_own_box(game: AnyGame, path: str | None) -> str:
     """Return the text of a box to play a game with, checked; "" for the printed one."""
     if path is None:
         return ""
     text = read_text(path)
-    if game.own_box is None:
+    if game.setup_with is None:
         raise Trouble(f"{game.title} is played with the box that it comes with: leave --box out.")
     if not text.strip():
         raise Trouble(f"{quote(path)} is empty: print the numbers of the box with coffee-tui box.")

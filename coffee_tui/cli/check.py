@@ -12,7 +12,7 @@ from coffee_tui.cli.guard import Trouble
 from coffee_tui.cli.tables import find_save
 
 if TYPE_CHECKING:
-    from rules.engine import Game, Seat
+    from rules.engine import AnyGame, Seat
     from saves import Contents, Line, Row, Talk
 
 EVERYBODY = -1
@@ -35,7 +35,7 @@ def replay(file: str, verify: bool) -> None:
         click.echo(line)
 
 
-def _log(held: Contents, game: Game, line: Line) -> Iterator[str]:
+def _log(held: Contents, game: AnyGame, line: Line) -> Iterator[str]:
     """Yield the log as lines. While a game runs, what only one of several people knows is left out."""
     meta = held.meta
     seats = ", ".join(who.name for who in meta.seats)
@@ -65,7 +65,7 @@ def _options(held: Contents) -> str:
     return ", ".join(f"{name}={value}" for name, value in held.meta.options.items())
 
 
-def _texts(held: Contents, game: Game, row: Row, seat: Seat | None) -> Iterator[str]:
+def _texts(held: Contents, game: AnyGame, row: Row, seat: Seat | None) -> Iterator[str]:
     from rules.engine import NamedWords
     from saves.migrations import told_from
     from saves.replay import schema_at

@@ -12,7 +12,7 @@ from coffee_tui.cli.args import find_game, read_options, read_own_box, read_seat
 from coffee_tui.cli.guard import Trouble, quote
 
 if TYPE_CHECKING:
-    from rules.engine import Box, Game
+    from rules.engine import AnyGame, Box
 
 MOST_GAMES = 1_000_000
 MOST_SEED = 2**63 - 1 - MOST_GAMES  # so that every seed of a report is a plain 64-bit number
@@ -39,7 +39,7 @@ def games(as_json: bool) -> None:
             click.echo(f"  --option {option.name}={'|'.join(option.values)}  {option.help}{mark}")
 
 
-def _game_record(game: Game) -> dict[str, object]:
+def _game_record(game: AnyGame) -> dict[str, object]:
     options = [
         {
             "name": option.name,
@@ -92,14 +92,12 @@ def read_box(path: str) -> Box:
     """Return the box in a file, checked against the game that it names."""
     import tomllib
 
-    from rules.engine.box import parse
-
     text = read_text(path)
     try:
         key = tomllib.loads(text).get("game")
         if not isinstance(key, str):
             raise Trouble(f'{quote(path)} does not say whose box it is: begin it with game = "coffee_roaster".')
-        return parse(type(find_game(key).box()), text)
+        return find_game(key).boxes.parse(text)
     except (ValueError, RecursionError) as error:
         reason = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
         raise Trouble(f"{quote(path)} is no sound box: {reason}") from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from coffee_tui.cli.args import read_seats
 from coffee_tui.cli.guard import Trouble, quote
 from coffee_tui.players import no_player, players_for
-from rules.engine import Game
+from rules.engine import AnyGame
 from saves.model import SeatInfo
 from saves.text import one_line
 
@@ -13,7 +13,7 @@ LONGEST_NAME = 40
 BOTS = ("Kettle", "Grinder", "Press", "Siphon", "Moka", "Filter", "Crema", "Doser")
 
 
-def seats_of(game: Game, text: str, me: str) -> list[SeatInfo]:
+def seats_of(game: AnyGame, text: str, me: str) -> list[SeatInfo]:
     """Return who sits where. Nothing said, or a number, is `me` and the strongest bots that the game has."""
     text = text.strip()
     if not text or text.isdecimal():

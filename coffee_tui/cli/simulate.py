@@ -40,7 +40,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def simulate(
-    game: engine.Game,
+    game: engine.AnyGame,
     n_seats: int,
     *,
     games: int,

@@ -20,7 +20,7 @@ from coffee_tui.text.signals import Signals
 
 if TYPE_CHECKING:
     from coffee_tui.account.profiles import Book, Profile
-    from rules.engine import Game
+    from rules.engine import AnyGame
 
 
 def who_plays(name: str | None) -> tuple[Book, Profile]:
@@ -41,7 +41,7 @@ def who_plays(name: str | None) -> tuple[Book, Profile]:
 
 
 def begin(
-    game: Game,
+    game: AnyGame,
     *,
     seats: str,
     pairs: Sequence[str],

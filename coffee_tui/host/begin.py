@@ -13,8 +13,8 @@ import msgspec
 from coffee_tui import __version__
 from coffee_tui.host.journal import Journal
 from coffee_tui.players import no_player, players_for
-from rules.engine import Chance, Game, Score, Seat, State, encode, view_of
-from rules.engine.box import fingerprint, printed
+from rules.engine import AnyGame, Chance, Score, Seat, State, encode, view_of
+from rules.engine.box import fingerprint
 from rules.engine.chance import commitment
 from saves import HOUSE, Era, Meta, SeatInfo, Store, load, now
 from saves.text import one_line
@@ -31,13 +31,15 @@ class Setup(TypedDict, total=False):
     response_timeout: int  # seconds after which a chance to respond goes by when nobody has answered; 0: never
 
 
-def begin_game(game: Game, seats: Sequence[SeatInfo], options: Mapping[str, str], how: Setup) -> tuple[State, Journal]:
+def begin_game(
+    game: AnyGame, seats: Sequence[SeatInfo], options: Mapping[str, str], how: Setup
+) -> tuple[State, Journal]:
     """Set a game up and write its first save, before anybody decides anything."""
     seed, title, box_text = how.get("seed"), how.get("title", ""), how.get("box_text", "")
     seats = _checked(game, seats)
     chosen = game.complete(options)
     chance = fresh_chance() if seed is None else Chance(seed_key(seed), turn=0)
-    text = box_text or _printed(game)
+    text = box_text or game.boxes.text
     state = game.begin(box_text, len(seats), chosen, chance)
     meta = Meta(
         game=game.key,
@@ -50,9 +52,9 @@ def begin_game(game: Game, seats: Sequence[SeatInfo], options: Mapping[str, str]
         created=now(),
         commitment=commitment(chance.seed),
         provable=seed is None,
-        box=fingerprint(text) if text else "",
+        box=fingerprint(text),
         # The printed box too: a number that a later version corrects must not change a game that is under way.
-        box_text=text if game.own_box is not None else "",
+        box_text=text if game.setup_with is not None else "",
         eras=[Era(0, __version__, game.schema)],
         practice=how.get("practice", False),
         patience=how.get("response_timeout", 0),
@@ -61,7 +63,7 @@ def begin_game(game: Game, seats: Sequence[SeatInfo], options: Mapping[str, str]
     return state, _journal(game, meta, state, how.get("store"))
 
 
-def go_on(store: Store, game: Game, at: int | None) -> tuple[State, Journal, list[str]]:
+def go_on(store: Store, game: AnyGame, at: int | None) -> tuple[State, Journal, list[str]]:
     """Open a saved game to play on, with what its players should know, in sentences. Raises SaveError and its kinds."""
     loaded = load(store, game, at)
     journal = Journal(game, store.meta, loaded.log, loaded.line, store)
@@ -129,12 +131,12 @@ def seed_key(seed: bytes) -> bytes:
     return seed if len(seed) == 32 else sha256(seed).digest()
 
 
-def _journal(game: Game, meta: Meta, state: State, path: Path | str | None) -> Journal:
+def _journal(game: AnyGame, meta: Meta, state: State, path: Path | str | None) -> Journal:
     store = None if path is None else Store.create(path, meta, state)
     return Journal.begin(game, meta, state, store)
 
 
-def _checked(game: Game, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
+def _checked(game: AnyGame, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
     if len(seats) not in game.seats:
         raise ValueError(f"{game.title} is for {' or '.join(map(str, game.seats))}, not for {len(seats)}.")
     for who in seats:
@@ -145,14 +147,6 @@ def _checked(game: Game, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
     return [SeatInfo(one_line(who.name, 40) or f"Seat {n}", who.kind) for n, who in enumerate(seats, 1)]
 
 
-def has_own_box(game: Game, meta: Meta) -> bool:
+def has_own_box(game: AnyGame, meta: Meta) -> bool:
     """Say whether a game is played with other numbers than those printed on its box."""
-    text = _printed(game) if meta.box_text else ""
-    return bool(meta.box_text) and meta.box != (fingerprint(text) if text else "")
-
-
-def _printed(game: Game) -> str:
-    try:
-        return printed(f"rules.{game.key}")
-    except (ModuleNotFoundError, OSError):  # a game that does not come with the program
-        return ""
+    return bool(meta.box_text) and meta.box != game.boxes.fingerprint

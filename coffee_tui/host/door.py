@@ -12,7 +12,7 @@ from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
 
 import msgspec
 
-from rules.engine import Action, Game, Score, Seat
+from rules.engine import Action, AnyGame, Score, Seat
 from saves.model import SeatInfo
 
 PROTOCOL = 1  # of the frames that a door sends over a wire
@@ -137,7 +137,7 @@ class Door(Protocol):
     """One observer's way to a table. All methods may be called from any thread, and none raises for what is refused."""
 
     hello: Hello
-    game: Game  # with the box that is played
+    game: AnyGame  # with the box that is played
     lost: str  # why it leads to no table any more, in one sentence; "" while it does
 
     def look(self) -> Look[Any, Any]:

@@ -16,7 +16,7 @@ from typing import Annotated, Any
 import msgspec
 
 from coffee_tui.host.door import FRAME, PROTOCOL, Answer, Decision, Hello, Look
-from rules.engine import Action, Game, Seat
+from rules.engine import Action, AnyGame, Seat
 from saves.text import one_line
 
 MOST_CALL = 1 << 20  # bytes of a call
@@ -187,7 +187,7 @@ def call_in(data: bytes, number: int) -> AnyCall:
     return call
 
 
-def actions_in(game: Game, call: Act) -> list[Action]:
+def actions_in(game: AnyGame, call: Act) -> list[Action]:
     """Return the actions of a call. Raises WrongFrame for what is no action of the game."""
     decoder = _actions(game.action)
     try:
@@ -211,7 +211,7 @@ def sit_in(data: bytes) -> Sit:
 # What the near side reads.
 
 
-def raw_actions(game: Game, actions: Sequence[Action]) -> tuple[msgspec.Raw, ...]:
+def raw_actions(game: AnyGame, actions: Sequence[Action]) -> tuple[msgspec.Raw, ...]:
     """Return some actions as they stand in a frame. Raises WrongFrame for what is no action of the game."""
     decoder = _actions(game.action)
     try:
@@ -243,7 +243,7 @@ def hello_in(data: bytes, seat: Seat | None) -> Hello:
 class Replies:
     """Reads what the far side sends after its welcome, and refuses what cannot be."""
 
-    def __init__(self, game: Game, hello: Hello) -> None:
+    def __init__(self, game: AnyGame, hello: Hello) -> None:
         self._decoder = _replies(game.state.VIEW, game.event)
         self._seat = hello.seat
         self._seats = len(hello.seats)

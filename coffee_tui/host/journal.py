@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from rules.engine import Game, NamedWords, Seat, State, encode
+from rules.engine import AnyGame, NamedWords, Seat, State, encode
 from saves import HOUSE, DiskFull, Era, Line, Log, Meta, Row, Snapshot, Store, Talk, digest_of, now
 from saves.model import genesis, seal
 
@@ -23,7 +23,7 @@ REMEMBERED = 64  # rows whose events are not read again
 class Journal:
     """Every row of a game in order. Whoever holds it appends whole groups, one at a time."""
 
-    def __init__(self, game: Game, meta: Meta, log: Log, line: Line, store: Store | None) -> None:
+    def __init__(self, game: AnyGame, meta: Meta, log: Log, line: Line, store: Store | None) -> None:
         self.game = game
         self.meta = meta
         self.words = NamedWords(game.words, [who.name for who in meta.seats])
@@ -42,7 +42,7 @@ class Journal:
         self.moved = _moved(log)  # by undo or redo: the rows that count no more, or again
 
     @classmethod
-    def begin(cls, game: Game, meta: Meta, state: State, store: Store | None) -> Journal:
+    def begin(cls, game: AnyGame, meta: Meta, state: State, store: Store | None) -> Journal:
         """Return the journal of a game that has just been set up."""
         data = encode(state)
         shot = Snapshot(meta.base, game.schema, genesis(meta, data), data)

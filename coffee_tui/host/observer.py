@@ -9,7 +9,7 @@ import msgspec
 
 from coffee_tui.host.door import Answer, Door, Entry, Hello, Look
 from rules import engine
-from rules.engine import Action, Game, NamedWords, Score, Seat, View
+from rules.engine import Action, AnyGame, NamedWords, Score, Seat, View
 
 
 class LogLine(NamedTuple):
@@ -28,7 +28,7 @@ class Observer:
     def __init__(self, door: Door) -> None:
         self.door = door
         self.hello: Hello = door.hello
-        self.game: Game = door.game
+        self.game: AnyGame = door.game
         self.seat = door.hello.seat
         self.names = [who.name for who in door.hello.seats]
         self.words = NamedWords(door.game.words, self.names)

@@ -16,7 +16,7 @@ from coffee_tui.host import frames
 from coffee_tui.host.door import LOST, ONLOOKER_ACTS, PROTOCOL, Answer, Hello, Look
 from coffee_tui.host.frames import MOST_REPLY, Answered, Call, Fault, Replies, Sit, WrongFrame
 from coffee_tui.host.waiting import Waiting
-from rules.engine import Action, Game, Seat
+from rules.engine import Action, AnyGame, Seat
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +31,7 @@ Make = Callable[[int], Call]  # from the number that the call gets
 class RemoteDoor:
     """One observer at a table of another process: a seat, or with None an onlooker. Safe to use from many threads."""
 
-    def __init__(self, at: socket.socket | Path | str, seat: Seat | None, *, game: Game | None = None) -> None:
+    def __init__(self, at: socket.socket | Path | str, seat: Seat | None, *, game: AnyGame | None = None) -> None:
         """Come to the table behind a socket, which is the door's from now on, or behind a socket file.
 
         Raises ValueError with a sentence where the table refuses the seat or is not understood, else OSError. `game`:
@@ -256,7 +256,7 @@ def _connected(path: Path | str) -> socket.socket:
     return sock
 
 
-def _game_of(hello: Hello) -> Game:
+def _game_of(hello: Hello) -> AnyGame:
     """Return the game that is played, with its box. Raises ValueError if it is unknown here."""
     game = rules.load(hello.game)
     try:

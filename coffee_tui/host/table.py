@@ -21,7 +21,7 @@ from coffee_tui.host.records import Outcome, Stale
 from coffee_tui.host.response import ResponseTimeout
 from coffee_tui.host.transaction import Transaction
 from rules import engine
-from rules.engine import Action, Game, IllegalAction, Pass, Score, Seat, State, View
+from rules.engine import Action, AnyGame, IllegalAction, Pass, Score, Seat, State, View
 from saves import Meta, SaveError, SeatInfo, Store
 from saves.replay import IMPOSSIBLE
 from saves.text import one_line
@@ -41,7 +41,7 @@ class TableHost:
     Its lock is held while a play is carried out and written down, never while a bot thinks or a front end is told.
     """
 
-    def __init__(self, game: Game, state: State, journal: Journal) -> None:
+    def __init__(self, game: AnyGame, state: State, journal: Journal) -> None:
         self.game = game
         self.words = journal.words  # the game's words with the names at this table
         self.notes: list[str] = []  # what the players should know about this save, in sentences
@@ -67,7 +67,9 @@ class TableHost:
         self._go_on()
 
     @classmethod
-    def new(cls, game: Game, seats: Sequence[SeatInfo], options: Mapping[str, str], **how: Unpack[Setup]) -> TableHost:
+    def new(
+        cls, game: AnyGame, seats: Sequence[SeatInfo], options: Mapping[str, str], **how: Unpack[Setup]
+    ) -> TableHost:
         """Set a game up. Without a `seed` its luck is provable.
 
         Raises ValueError for seats, options or a box that do not fit, and SaveError if the save cannot be made.
@@ -75,7 +77,7 @@ class TableHost:
         return cls(game, *begin_game(game, seats, options, how))
 
     @classmethod
-    def resume(cls, store: Store | Path | str, *, game: Game | None = None, at: int | None = None) -> TableHost:
+    def resume(cls, store: Store | Path | str, *, game: AnyGame | None = None, at: int | None = None) -> TableHost:
         """Go on with a saved game; with `at`, from that entry of the log. Raises SaveError and its kinds."""
         store = store if isinstance(store, Store) else Store.open(store)
         try:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 
 if TYPE_CHECKING:
-    from rules.engine import Action, Game, Seat
+    from rules.engine import Action, AnyGame, Seat
 
 PROTOCOL = 1
 LONGEST_LINE = 1 << 20  # bytes of one incoming line
@@ -67,7 +67,7 @@ def read_verb(line: bytes) -> tuple[str, Line]:
     return verbs[0], said
 
 
-def read_action(game: Game, raw: msgspec.Raw) -> Action:
+def read_action(game: AnyGame, raw: msgspec.Raw) -> Action:
     """Return the action in a piece of JSON. Raises Wrong."""
     try:
         action: Action = game.action_decoder.decode(raw)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from importlib import import_module
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TextIO
 
 from rules import engine
@@ -24,7 +23,6 @@ class Reading:
         self._sink = sink
         self._columns = columns
         self._prompted = False  # the line of the prompt is not ended yet
-        self._forecasts: dict[str, Callable[[View], Sequence[str]]] = {}
 
     def say(self, text: str) -> None:
         """Print a text as lines that fit the terminal, without anything that could steer it."""
@@ -68,7 +66,7 @@ class Reading:
         if not observer.is_due:
             return
         many = picking(view)
-        self.lines(self._forecast(observer.game.key)(view))
+        self.lines(observer.game.forecast(view))
         if many is None:
             texts = [words.action(view, action) for action in observer.legal]
         else:
@@ -120,15 +118,6 @@ class Reading:
         """Read out how the game is played."""
         for heading, paragraphs in observer.words.guide():
             self.lines([f"{heading}.", *paragraphs])
-
-    def _forecast(self, key: str) -> Callable[[View], Sequence[str]]:
-        """Return what reads out what a player would otherwise work out; a game need not have it."""
-        if key not in self._forecasts:
-            try:
-                self._forecasts[key] = import_module(f"rules.{key}.forecast").lines
-            except (ModuleNotFoundError, AttributeError):
-                self._forecasts[key] = lambda view: ()
-        return self._forecasts[key]
 
 
 def spoken(observer: Observer, line: LogLine) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
 from rules.coffee_roaster.tokens import INDEX, N_KINDS, SMOKE, UNIQUES, WILD, Flavor, Unique
-from rules.engine import Block
+from rules.engine import Block, Boxes
 from rules.engine import Box as EngineBox
 from rules.engine import box as engine_box
 
@@ -341,39 +341,12 @@ def _check_beans(box: Box) -> None:
         raise ValueError(f"there is no {difficulty} bean in group {group}")
 
 
-_in_play: dict[str, Box] = {}
-
-
-def register(text: str) -> str:
-    """Check a box text, make it known and return its fingerprint. Raises ValueError with one sentence."""
-    fingerprint = engine_box.fingerprint(text)
-    if fingerprint not in _in_play:
-        _in_play[fingerprint] = engine_box.parse(Box, text)
-    return fingerprint
-
-
-@cache
-def printed_fingerprint() -> str:
-    """Return the fingerprint of the box as printed."""
-    return register(engine_box.printed("rules.coffee_roaster"))
-
-
-def printed() -> Box:
-    """Return the box as printed."""
-    return _in_play[printed_fingerprint()]
-
-
-def named(fingerprint: str) -> Box:
-    """Return a box that is known. Raises ValueError for any other."""
-    printed_fingerprint()
-    if fingerprint not in _in_play:
-        raise ValueError(f"This game uses the box {fingerprint}, which is not here: open it with that box file.")
-    return _in_play[fingerprint]
+BOXES = Boxes(Box, partial(engine_box.printed, "rules.coffee_roaster"))
 
 
 def of(public: Public) -> Box:
     """Return the box in play. Raises ValueError if it is not known here."""
-    return _in_play.get(public.box) or named(public.box)
+    return BOXES.known.get(public.box) or BOXES.named(public.box)
 
 
 def pieces(box: Box, *, easy: bool) -> Mapping[str, int]:

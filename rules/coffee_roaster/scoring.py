@@ -200,5 +200,5 @@ def facts(sheets: Sequence[Score]) -> Mapping[str, str]:
 
     Only a Full Menu has a rank, and only at 35 (Middle Level Roaster) does it open them.
     """
-    reached = any(score.rank and score.total >= boxes.printed().ranks.expert_from for score in sheets)
+    reached = any(score.rank and score.total >= boxes.BOXES.printed().ranks.expert_from for score in sheets)
     return {"ranked": "on"} if reached else {}

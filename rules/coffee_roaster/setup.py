@@ -38,14 +38,14 @@ OPTIONS = (
 
 def setup(seats: int, options: Mapping[str, str], chance: Chance) -> State:
     """Return a new game with the printed box, up to its first decision. `options` must be complete."""
-    return setup_with(boxes.printed_fingerprint(), seats, options, chance)
+    return setup_with(boxes.BOXES.fingerprint, seats, options, chance)
 
 
 def setup_with(fingerprint: str, seats: int, options: Mapping[str, str], chance: Chance) -> State:
     """Return a new game with a registered box. Raises ValueError if the box is not known or seats is not 1."""
     if seats != 1:
         raise ValueError(f"Coffee Roaster is for one player, not for {seats}.")
-    box = boxes.named(fingerprint)
+    box = boxes.BOXES.named(fingerprint)
     chosen = Options(
         full_menu=options["menu"] == "full",
         shuffled=options["effects"] == "shuffled",

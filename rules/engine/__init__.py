@@ -3,10 +3,10 @@
 Start reading in `step.py`. Nothing here knows a game, a screen, a file or a clock.
 """
 
-from rules.engine.box import Block, Box, Confidence
+from rules.engine.box import Block, Box, Boxes, Confidence
 from rules.engine.chance import Chance
 from rules.engine.event import Event, Told, is_barrier, listen, tell
-from rules.engine.game import Game, Option, OwnBox, Part, Score
+from rules.engine.game import AnyGame, Game, Option, Part, Score
 from rules.engine.many import Done, PickSome
 from rules.engine.sealed import Ballot, CloseWindow, Pass, Revealed, Sealed, Window, open_window
 from rules.engine.state import Hidden, Private, Public, Seat, State, View, clone, decode, encode
@@ -32,9 +32,11 @@ from rules.engine.words import NamedWords, Words, named
 
 __all__ = [
     "Action",
+    "AnyGame",
     "Ballot",
     "Block",
     "Box",
+    "Boxes",
     "Chance",
     "CloseWindow",
     "Confidence",
@@ -45,7 +47,6 @@ __all__ = [
     "IllegalAction",
     "NamedWords",
     "Option",
-    "OwnBox",
     "Part",
     "Pass",
     "PickSome",

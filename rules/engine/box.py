@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cached_property
 from importlib import resources
-from typing import Any, Literal, TypeVar
+from typing import Generic, Literal, TypeVar
 
 import msgspec
 
@@ -33,7 +34,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
                 yield from _rows(name, getattr(self, name), "certain", "")
 
 
-def _rows(where: str, value: Any, confidence: Confidence, note: str) -> Iterator[tuple[str, str, Confidence, str]]:
+def _rows(where: str, value: object, confidence: Confidence, note: str) -> Iterator[tuple[str, str, Confidence, str]]:
     if isinstance(value, Block):
         confidence, note = value.confidence, value.note
     if isinstance(value, msgspec.Struct):
@@ -73,3 +74,48 @@ def printed(package: str) -> str:
 def fingerprint(text: str) -> str:
     """Return the content hash by which a save names its box (hex, 16 characters)."""
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+B_co = TypeVar("B_co", bound=Box, covariant=True)
+
+
+class Boxes(Generic[B_co]):
+    """The boxes that a game can be played with: the printed one, and those of saves and players, by fingerprint."""
+
+    def __init__(self, kind: type[B_co], read: Callable[[], str]) -> None:
+        """`read` returns the text of the printed box; it is called when a box is first asked for."""
+        self._kind = kind
+        self._read = read
+        self.known: dict[str, B_co] = {}  # those checked so far; the printed one is among them once it was asked for
+
+    @cached_property
+    def text(self) -> str:
+        """The text of the printed box."""
+        return self._read()
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """The fingerprint of the printed box."""
+        return self.register(self.text)
+
+    def printed(self) -> B_co:
+        """Return the box as printed."""
+        return self.known[self.fingerprint]
+
+    def parse(self, text: str) -> B_co:
+        """Return the box in a text, without making it known. Raises ValueError with one sentence."""
+        return parse(self._kind, text)
+
+    def register(self, text: str) -> str:
+        """Check a box text, make it known and return its fingerprint. Raises ValueError with one sentence."""
+        found = fingerprint(text)
+        if found not in self.known:
+            self.known[found] = self.parse(text)
+        return found
+
+    def named(self, name: str) -> B_co:
+        """Return the box of a fingerprint. Raises ValueError for one that is not known."""
+        self.printed()
+        if name not in self.known:
+            raise ValueError(f"This game uses the box {name}, which is not here: open it with that box file.")
+        return self.known[name]

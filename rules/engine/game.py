@@ -5,15 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, get_args, get_type_hints
+from types import GenericAlias
+from typing import Any, Generic, TypeAlias, TypeVar, get_args, get_type_hints
 
 import msgspec
 
-from rules.engine.box import Box, parse
+from rules.engine.box import Box, Boxes
 from rules.engine.chance import Chance
-from rules.engine.event import Told
+from rules.engine.event import Event, Told
 from rules.engine.state import Public, State, View
+from rules.engine.step import Action
 from rules.engine.words import Words
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+P = TypeVar("P", bound=Public)
+A = TypeVar("A", bound=Action)
+E = TypeVar("E", bound=Event)
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -54,15 +62,7 @@ class Option(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class OwnBox:
-    """How a game is played with a box text of the player's own, or with the printed box of an older version."""
-
-    register: Callable[[str], str]  # check a box text, make it known, return its fingerprint; raises ValueError
-    setup: Callable[[str, int, Mapping[str, str], Chance], State]  # set up with a registered box
-
-
-@dataclass(frozen=True)
-class Game:
+class Game(Generic[S, V, P, A, E]):
     """One game: its types, its doors, its words."""
 
     key: str
@@ -72,36 +72,39 @@ class Game:
     schema: int  # version of the saved state's shape; a migration leads from each to the next
     seats: tuple[int, ...]  # how many may play
     options: tuple[Option, ...]
-    state: type[State]
-    action: Any  # the tagged union of its actions
-    event: Any  # the tagged union of its events
-    setup: Callable[[int, Mapping[str, str], Chance], State]
-    scores: Callable[[Public], list[Score]]
-    determinize: Callable[[View, Chance], State]  # a state that fits the view, with no sealed choice but the seat's own
-    components: Callable[[State], Mapping[str, int]]  # every piece of the box by type, wherever it lies
-    box: Callable[[], Box]
-    words: Words
+    boxes: Boxes[Box]
+    state: type[S]
+    action: object  # the tagged union A, for decoding
+    event: object  # the tagged union E
+    setup: Callable[[int, Mapping[str, str], Chance], S]
+    scores: Callable[[P], list[Score]]
+    determinize: Callable[[V, Chance], S]  # a state that fits the view, with no sealed choice but the seat's own
+    components: Callable[[S], Mapping[str, int]]  # every piece of the box by type, wherever it lies
+    words: Words[V, A, E]
+    forecast: Callable[[V], Sequence[str]]  # what a player would otherwise work out, in short lines
     facts: Callable[[Sequence[Score]], Mapping[str, str]] = lambda scores: {}  # what a finished game adds to a profile
+    # Set up with a registered box, by its fingerprint; None: the rules hold the box, and no other can be played.
+    setup_with: Callable[[str, int, Mapping[str, str], Chance], S] | None = None
 
-    own_box: OwnBox | None = None  # None: the rules hold the box, and another one cannot be played
+    def box(self) -> Box:
+        """Return the box as printed."""
+        return self.boxes.printed()
 
     def learn_box(self, text: str) -> str:
         """Make the box of a save known and return its fingerprint. Raises ValueError if it is no box of this game."""
-        if self.own_box is None or not text:
-            return ""
-        return self.own_box.register(text)
+        return self.boxes.register(text) if self.setup_with is not None and text else ""
 
     def box_in(self, text: str) -> Box:
         """Return the box in `text` ("": the printed one). Raises ValueError if it is no box of this game."""
-        return parse(type(self.box()), text) if text else self.box()
+        return self.boxes.parse(text) if text else self.box()
 
-    def begin(self, text: str, seats: int, options: Mapping[str, str], chance: Chance) -> State:
+    def begin(self, text: str, seats: int, options: Mapping[str, str], chance: Chance) -> S:
         """Set up with the box in `text` ("": the printed one). Raises ValueError for a box that does not fit."""
         if not text:
             return self.setup(seats, options, chance)
-        if self.own_box is None:
+        if self.setup_with is None:
             raise ValueError(f"{self.title} is played with the box that it comes with.")
-        return self.own_box.setup(self.own_box.register(text), seats, options, chance)
+        return self.setup_with(self.boxes.register(text), seats, options, chance)
 
     @cached_property
     def has_secrets(self) -> bool:
@@ -110,14 +113,14 @@ class Game:
         return bool(set(private.__struct_fields__) - {"sealed"})
 
     @cached_property
-    def action_decoder(self) -> msgspec.json.Decoder[Any]:
+    def action_decoder(self) -> msgspec.json.Decoder[A]:
         """Decodes one action from JSON."""
         return msgspec.json.Decoder(self.action)
 
     @cached_property
-    def told_decoder(self) -> msgspec.json.Decoder[Any]:
+    def told_decoder(self) -> msgspec.json.Decoder[list[Told[E]]]:
         """Decodes a list of told events from JSON."""
-        return msgspec.json.Decoder(list[Told[self.event]])  # type: ignore[name-defined]
+        return msgspec.json.Decoder(GenericAlias(list, (GenericAlias(Told, (self.event,)),)))
 
     def complete(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """Return all options with defaults filled in. Raises ValueError for an unknown name or value."""
@@ -128,3 +131,6 @@ class Game:
             if value not in known[name].values:
                 raise ValueError(f"Option {name} takes {' or '.join(known[name].values)}, not {value!r}.")
         return {name: chosen.get(name, option.default) for name, option in known.items()}
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]  # for what plays any game: a host, a save, a front end

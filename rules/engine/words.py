@@ -4,35 +4,38 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Any, Protocol, TypeVar
 
-if TYPE_CHECKING:
-    from rules.engine.event import Event
-    from rules.engine.state import View
-    from rules.engine.step import Action
+from rules.engine.event import Event
+from rules.engine.state import View
+from rules.engine.step import Action
+
+V_contra = TypeVar("V_contra", bound=View, contravariant=True)
+A_contra = TypeVar("A_contra", bound=Action, contravariant=True)
+E_contra = TypeVar("E_contra", bound=Event, contravariant=True)
 
 _SEAT = re.compile(r"\bSeat ([1-9]\d?)\b")
 
 
-class Words(Protocol):
+class Words(Protocol[V_contra, A_contra, E_contra]):
     """A game's own words, for every front end: plain text, no markup, no layout.
 
     A seat is always written `Seat 2` (counted from 1), so that a table can put a name there: see `NamedWords`.
     """
 
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: V_contra) -> str:
         """Return the decision in one line, such as "Redrawing 2: return two tokens, 1 of 2 chosen"."""
         ...
 
-    def action(self, view: View, action: Action) -> str:
+    def action(self, view: V_contra, action: A_contra) -> str:
         """Return a play as a menu line: verb first, then its effect."""
         ...
 
-    def event(self, event: Event) -> str:
+    def event(self, event: E_contra) -> str:
         """Return what happened as a short log line; "" for what is not worth a line."""
         ...
 
-    def board(self, view: View) -> list[str]:
+    def board(self, view: V_contra) -> list[str]:
         """Return the table as lines of text, for plain mode and screen readers."""
         ...
 
@@ -53,7 +56,7 @@ def named(text: str, names: Sequence[str]) -> str:
 class NamedWords:
     """A game's words at one table: the same, with names in place of the numbers of seats."""
 
-    def __init__(self, words: Words, names: Sequence[str]) -> None:
+    def __init__(self, words: Words[Any, Any, Any], names: Sequence[str]) -> None:
         self._words = words
         self._names = tuple(names)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from typing import Annotated, Literal
 
 import msgspec
 
-from rules.engine import Block
+from rules.engine import Block, Boxes
 from rules.engine import Box as EngineBox
 from rules.engine import box as engine_box
 from rules.vivajava_dice import coasters as expansion
@@ -231,7 +231,5 @@ def _check(box: Box) -> None:
             raise ValueError(f"{corporation.id} needs a circle of its meter for each level")
 
 
-@cache
-def printed() -> Box:
-    """Return the box as printed."""
-    return engine_box.parse(Box, engine_box.printed("rules.vivajava_dice"))
+BOXES = Boxes(Box, partial(engine_box.printed, "rules.vivajava_dice"))
+printed = cache(BOXES.printed)  # asked in the middle of play: the box of this game is always the printed one

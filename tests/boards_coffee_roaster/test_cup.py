@@ -164,7 +164,7 @@ def test_an_interlude_is_after_each_bean_and_at_no_other_time() -> None:
 
 def test_the_package_is_found_by_key_with_either_dash() -> None:
     assert package("coffee-roaster") is package("coffee_roaster")
-    assert package("coffee_roaster").BOARD.__name__ == "RoasterBoard"
+    assert package("coffee_roaster").board.__name__ == "RoasterBoard"
 
 
 def test_a_trial_menu_ends_with_a_total_and_no_rank() -> None:

@@ -32,7 +32,7 @@ def own() -> str:
     for printed, changed in CHANGES:
         assert printed in text
         text = text.replace(printed, changed)
-    return boxes.register(text)
+    return boxes.BOXES.register(text)
 
 
 def test_a_box_of_ones_own_is_drawn(own: str) -> None:

@@ -3,7 +3,7 @@
 import itertools
 
 from coffee_tui.tui.boards import package
-from coffee_tui.tui.boards.vivajava_dice.scores import is_interlude, score_sheet
+from coffee_tui.tui.boards.vivajava_dice.scores import score_sheet
 from rules.vivajava_dice import scoring
 from tests.boards_vivajava_dice import table
 from tests.boards_vivajava_dice.table import NAMES, lines, played, text, view
@@ -71,9 +71,9 @@ def test_the_board_of_a_finished_game_is_its_sheet() -> None:
 
 def test_no_part_of_the_game_ends_before_its_end() -> None:
     views = [view(state) for state in played(2, 1)]
-    assert not any(is_interlude(before, after) for before, after in itertools.pairwise(views))
+    assert not any(package("vivajava_dice").is_interlude(before, after) for before, after in itertools.pairwise(views))
 
 
 def test_the_package_is_found_by_key_with_either_dash() -> None:
     assert package("vivajava-dice") is package("vivajava_dice")
-    assert package("vivajava_dice").BOARD.__name__ == "DiceBoard"
+    assert package("vivajava_dice").board.__name__ == "DiceBoard"

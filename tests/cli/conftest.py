@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 import rules
 from coffee_tui.cli.group import cli
-from rules.engine import Block, Box, Game, Option
+from rules.engine import AnyGame, Block, Box, Boxes, Option
 from tests import toy as toy_game
 
 Run = Callable[..., Result]
@@ -29,8 +29,15 @@ class ToyBox(Box, frozen=True):
 TOY = dataclasses.replace(
     toy_game.GAME,
     options=(*toy_game.GAME.options, Option("tier", ("low", "high"), "What was reached.", profile="tier")),
-    box=lambda: ToyBox(
-        game="toy", edition="toy", cards=Cards(confidence="reconstructed", note="Made up.", counts=(7, 6, 4, 5))
+    boxes=Boxes(
+        ToyBox,
+        lambda: (
+            """
+game = "toy"
+edition = "toy"
+cards = { confidence = "reconstructed", note = "Made up.", counts = [7, 6, 4, 5] }
+"""
+        ),
     ),
     facts=lambda scores: {"tier": "high"},
 )
@@ -47,7 +54,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def toy() -> Game:
+def toy() -> AnyGame:
     return TOY
 
 

@@ -123,7 +123,7 @@ BROKEN = {
 def test_a_broken_box_is_refused_in_one_sentence(old: str, new: str, said: str) -> None:
     assert old in TEXT
     with pytest.raises(ValueError, match="The box") as error:
-        boxes.register(TEXT.replace(old, new))
+        boxes.BOXES.register(TEXT.replace(old, new))
     assert said in str(error.value)
     assert "\n" not in str(error.value)
 
@@ -133,8 +133,8 @@ def own_text() -> str:
 
 
 def test_a_box_of_ones_own_is_played_with_its_numbers() -> None:
-    fingerprint = boxes.register(own_text())
-    assert fingerprint != boxes.printed_fingerprint()
+    fingerprint = boxes.BOXES.register(own_text())
+    assert fingerprint != boxes.BOXES.fingerprint
     state = setup.setup_with(fingerprint, 1, options(menu="trial"), engine.Chance(bytes(32)))
     assert state.public.box == fingerprint
     assert boxes.of(state.public).gauge.spaces[4].levels_up == 3
@@ -147,7 +147,7 @@ def test_a_box_of_ones_own_is_played_with_its_numbers() -> None:
 
 def test_a_box_may_have_advanced_beans_in_group_1() -> None:
     text = TEXT.replace('group = 1\ndifficulty = "expert"', 'group = 1\ndifficulty = "advanced"')
-    state = setup.setup_with(boxes.register(text), 1, options(), engine.Chance(bytes(32)))
+    state = setup.setup_with(boxes.BOXES.register(text), 1, options(), engine.Chance(bytes(32)))
     assert why(state, ChooseBean("panama-geisha-washed")) == (
         "Panama Geisha Washed is Advanced: a Full Menu starts with a Beginner bean."
     )
@@ -160,7 +160,7 @@ def test_an_unknown_box_is_named() -> None:
 
 def test_the_printed_box_is_the_default() -> None:
     state = setup.setup(1, options(), engine.Chance(bytes(32)))
-    assert state.public.box == boxes.printed_fingerprint() == engine_box.fingerprint(TEXT)
+    assert state.public.box == boxes.BOXES.fingerprint == engine_box.fingerprint(TEXT)
     assert boxes.of(state.public) is GAME.box()
     assert tomllib.loads(TEXT)["game"] == GAME.key
     assert GAME.edition == GAME.box().edition

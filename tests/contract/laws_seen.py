@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module, util
 from typing import Any
 
 from rich.cells import cell_len
 from textual.theme import BUILTIN_THEMES
 
 from coffee_tui.host.observer import Observer
+from coffee_tui.tui.boards import package
 from coffee_tui.tui.screens import hooks
 from coffee_tui.tui.widgets.drawn import Wish
 from rules import engine
-from rules.engine import Game, View
+from rules.engine import View
 from tests.contract.law import Broken, demand, law
 from tests.contract.laws_host import act, host, keyed_playouts, sits
 from tests.contract.laws_play import universe
@@ -78,12 +78,6 @@ def reads_what_was_told(observer: Observer, heard: list[engine.Told[Any]]) -> No
     demand("an observer reads what was told", numbers == list(range(1, len(events) + 1)), numbers)
 
 
-def package(game: Game) -> Any | None:
-    """Return the game's boards, None where it has none."""
-    name = f"coffee_tui.tui.boards.{game.key}"
-    return import_module(name) if util.find_spec(name) else None
-
-
 @cache
 def colors() -> dict[str, str]:
     return BUILTIN_THEMES["textual-dark"].to_color_system().generate()
@@ -91,7 +85,7 @@ def colors() -> dict[str, str]:
 
 @law("a board can be drawn", "a board has the size of its place", "a plain board is ASCII", "a forecast is lines")
 def drawing(table: Table, playouts: list[Playout]) -> None:
-    boards = package(table.game)
+    boards = package(table.game.key)
     forecast = hooks.forecast_of(table.game)
     for playout in playouts[:2]:
         for view in views(table, playout):
@@ -120,7 +114,7 @@ def views(table: Table, playout: Playout) -> Iterator[View]:
 def draw(boards: Any, view: View, width: int, height: int, *, plain: bool) -> None:
     """Draw the board, at one size with its details, and the score sheet."""
     names = PLAIN if plain else NAMES
-    board = boards.BOARD()
+    board = boards.board()
     facts = board.look_at(view, Wish(ascii=plain, detail=width == SIZES[2][0], names=names))
     lines = board.lines_of(facts, width, height, ascii=plain, palette=board.palette_of(colors()))
     where = f"{width}x{height} in {engine.top(view.public)}"

@@ -9,7 +9,7 @@ from importlib import import_module
 from random import Random
 
 import rules
-from rules.engine import Chance, Game, State
+from rules.engine import AnyGame, Chance, State
 
 # What the second seat (None: nobody) holds and the first, which looks, cannot see: a few values to be compared.
 Facts = Callable[[State, int, int | None], Mapping[str, Hashable]]
@@ -25,7 +25,7 @@ class Table:
     facts: Facts | None = None
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         return load(self.where)
 
     @property
@@ -38,9 +38,9 @@ class Table:
 
 
 @cache
-def load(where: str) -> Game:
+def load(where: str) -> AnyGame:
     module, _, name = where.partition(":")
-    game: Game = getattr(import_module(module), name)
+    game: AnyGame = getattr(import_module(module), name)
     return game
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pytest
@@ -20,7 +19,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_COLOR_SYSTEM"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(rules, "GAMES", (*rules.GAMES, "toy"))
-    monkeypatch.setitem(sys.modules, "rules.toy", toy)
+    monkeypatch.setitem(rules._LOAD, "toy", lambda: toy.GAME)
     return place
 
 

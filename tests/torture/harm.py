@@ -7,7 +7,7 @@ import shutil
 from collections import Counter
 from pathlib import Path
 
-from rules.engine import Game, encode
+from rules.engine import AnyGame, encode
 from saves import SaveDamaged, SaveError, Store, doctor, folder, load, repair
 from saves.replay import replay_all
 
@@ -15,7 +15,7 @@ from saves.replay import replay_all
 class Subject:
     """A sound save and the truth about it: the state after each entry."""
 
-    def __init__(self, path: Path, game: Game) -> None:
+    def __init__(self, path: Path, game: AnyGame) -> None:
         self.path = path
         self.game = game
         with Store.open(path) as store:

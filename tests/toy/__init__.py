@@ -11,6 +11,7 @@ GAME = engine.Game(
     schema=1,
     seats=(2, 3, 4),
     options=(engine.Option("rounds", ("3", "6"), "How many rounds are played"),),
+    boxes=engine.Boxes(engine.Box, lambda: 'game = "toy"\nedition = "toy"'),
     state=game.State,
     action=plays.AnyAction,
     event=plays.AnyEvent,
@@ -18,6 +19,6 @@ GAME = engine.Game(
     scores=game.scores,
     determinize=game.determinize,
     components=game.components,
-    box=lambda: engine.Box(game="toy", edition="toy"),
     words=words,
+    forecast=lambda view: (),
 )

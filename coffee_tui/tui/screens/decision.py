@@ -17,7 +17,7 @@ from coffee_tui.tui.screens.picking import Picking
 from coffee_tui.tui.widgets.lines import Line, Lines, ruled
 from coffee_tui.tui.widgets.menu import Menu
 from rules import engine
-from rules.engine import Action, Game
+from rules.engine import Action, AnyGame
 
 if TYPE_CHECKING:
     from coffee_tui.host.observer import Observer
@@ -57,7 +57,7 @@ class Decision(Vertical):
             super().__init__()
             self.sentence = sentence
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: AnyGame) -> None:
         super().__init__()
         self._forecast = hooks.forecast_of(game)
         self.set_class(not hooks.tells_all(game), "-hinted")

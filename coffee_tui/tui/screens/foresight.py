@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules import engine
-from rules.engine import Action, Chance, Game, IllegalAction, View
+from rules.engine import Action, AnyGame, Chance, IllegalAction, View
 
 
-def warning(game: Game, view: View, actions: Sequence[Action]) -> str:
+def warning(game: AnyGame, view: View, actions: Sequence[Action]) -> str:
     """Return why a careful player would be asked before these plays, or "".
 
     Nothing of the real table is looked at: the imagined one tells of luck and of phases, not of what will come.

@@ -13,17 +13,17 @@ from coffee_tui.tui.widgets.lines import Line
 
 if TYPE_CHECKING:
     from coffee_tui.tui.app import CoffeeApp
-    from rules.engine import Game
+    from rules.engine import AnyGame
 
 
 class GuideScreen(ReadingScreen):
     """How to play one game."""
 
-    def __init__(self, game: Game, lines: Sequence[Line]) -> None:
+    def __init__(self, game: AnyGame, lines: Sequence[Line]) -> None:
         super().__init__(f"How to play {game.title}", lines, go_on="enter: back")
 
 
-def page(game: Game, *, plain: bool, colors: Mapping[str, str]) -> GuideScreen:
+def page(game: AnyGame, *, plain: bool, colors: Mapping[str, str]) -> GuideScreen:
     """Return the page of a game."""
     lines: list[Line] = []
     for heading, paragraphs in game.words.guide():
@@ -40,10 +40,10 @@ def open_page(app: CoffeeApp) -> None:
     if isinstance(stack[0], GuideScreen):
         return
 
-    def show(game: Game) -> None:
+    def show(game: AnyGame) -> None:
         app.push_screen(page(game, plain=app.ascii_only, colors=app.theme_variables))
 
-    at_hand: Game | None = next((screen.game for screen in stack if getattr(screen, "game", None) is not None), None)
+    at_hand: AnyGame | None = next((screen.game for screen in stack if getattr(screen, "game", None) is not None), None)
     games = app.session.games()
     if at_hand is not None:
         show(at_hand)

@@ -1,77 +1,54 @@
-"""What a game brings along for the table, found by its key: its board, its score sheet, its forecast."""
+"""What a game brings along for the table: its board, its score sheet, its forecast, or what stands in for them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
-from typing import Any, cast
+from typing import Any
 
 from textual.content import Content
 
-from coffee_tui.tui.widgets.board import PlainBoard
+from coffee_tui.tui.boards import package
+from coffee_tui.tui.widgets.board import Board, PlainBoard
 from coffee_tui.tui.widgets.lines import Line
-from rules.engine import Game, Score, View
+from rules.engine import AnyGame, Score, View
 
 Forecast = Callable[[View], Sequence[str]]
 
 
-def _none(view: View) -> Sequence[str]:
-    return ()
-
-
-def forecast_of(game: Game) -> Forecast:
+def forecast_of(game: AnyGame) -> Forecast:
     """Return the lines shown beside a game's decisions: what its board leaves unsaid, or else its whole forecast."""
-    unsaid = getattr(package_of(game), "unsaid", None)
-    if unsaid is not None:
-        return cast("Forecast", unsaid)
-    found = getattr(game, "forecast", None)
-    if found is not None:
-        return cast("Forecast", found)
-    try:
-        return cast("Forecast", import_module(f"rules.{game.key}.forecast").lines)
-    except (ModuleNotFoundError, AttributeError):
-        return _none
+    boards = package(game.key)
+    return game.forecast if boards is None or boards.unsaid is None else boards.unsaid
 
 
-def tells_all(game: Game) -> bool:
+def tells_all(game: AnyGame) -> bool:
     """Say whether a game's board shows the forecast itself, but for a few words."""
-    return hasattr(package_of(game), "unsaid")
+    boards = package(game.key)
+    return boards is not None and boards.unsaid is not None
 
 
-def package_of(game: Game) -> Any | None:
-    """Return the game's folder of boards, or None where it has none."""
-    name = f"coffee_tui.tui.boards.{game.key}"
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:  # the folder is there and something that it needs is missing
-            raise
-        return None
-
-
-def board_of(game: Game) -> Any:
+def board_of(game: AnyGame) -> Board[Any]:
     """Return a new board widget: the game's own, or its lines of text."""
-    package = package_of(game)
-    return PlainBoard(game.words) if package is None else package.BOARD()
+    boards = package(game.key)
+    return PlainBoard(game.words) if boards is None else boards.board()
 
 
-def signs(game: Game, *, plain: bool, colors: Mapping[str, str]) -> list[Line]:
+def signs(game: AnyGame, *, plain: bool, colors: Mapping[str, str]) -> list[Line]:
     """Return what the signs on a game's board mean, line by line; nothing where its boards do not say it."""
-    drawn = getattr(package_of(game), "signs", None)
-    return [] if drawn is None else [Content.from_rich_text(line) for line in drawn(ascii=plain, variables=colors)]
+    boards = package(game.key)
+    if boards is None or boards.signs is None:
+        return []
+    return [Content.from_rich_text(line) for line in boards.signs(ascii=plain, variables=colors)]
 
 
-def paused(game: Game, before: View | None, view: View) -> bool:
-    """Say whether a part of the game has just ended, so that its score sheet should be shown.
-
-    A game's boards say so with `is_interlude(before, view)`; a game without it never pauses.
-    """
-    asks = getattr(package_of(game), "is_interlude", None)
-    return before is not None and asks is not None and bool(asks(before, view))
+def paused(game: AnyGame, before: View | None, view: View) -> bool:
+    """Say whether a part of the game has just ended, so that its score sheet should be shown."""
+    boards = package(game.key)
+    return before is not None and boards is not None and boards.is_interlude(before, view)
 
 
 def sheet(
-    game: Game,
+    game: AnyGame,
     view: View,
     scores: Sequence[Score],
     names: Sequence[str],
@@ -81,9 +58,9 @@ def sheet(
     colors: Mapping[str, str],
 ) -> list[Line]:
     """Return the scores line by line: drawn by the game's boards in the theme's colours, or as a plain breakdown."""
-    drawn = getattr(package_of(game), "score_sheet", None)
-    if drawn is not None:
-        text = drawn(view, ascii=plain, width=width, variables=colors, names=names)
+    boards = package(game.key)
+    if boards is not None:
+        text = boards.score_sheet(view, ascii=plain, width=width, variables=colors, names=names)
         return [Content.from_rich_text(line) for line in text.split("\n")]
     lines: list[Line] = []
     for score in sorted(scores, key=lambda score: -score.total):

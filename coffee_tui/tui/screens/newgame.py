@@ -11,7 +11,7 @@ from coffee_tui.tui.widgets.form import Field
 from saves import SeatInfo
 
 if TYPE_CHECKING:
-    from rules.engine import Game, Option
+    from rules.engine import AnyGame, Option
 
 PERSON = "person"
 
@@ -19,7 +19,7 @@ PERSON = "person"
 class Setup:
     """What was chosen: everything that a table needs to be set up."""
 
-    def __init__(self, game: Game, seats: Sequence[SeatInfo], options: dict[str, str]) -> None:
+    def __init__(self, game: AnyGame, seats: Sequence[SeatInfo], options: dict[str, str]) -> None:
         self.game = game
         self.seats = list(seats)
         self.options = options
@@ -31,7 +31,7 @@ class NewGameScreen(FormScreen[Setup]):
     HEADING = "New game"
     MORE_KEYS = "   h: how to play"
 
-    def __init__(self, games: Sequence[Game]) -> None:
+    def __init__(self, games: Sequence[AnyGame]) -> None:
         super().__init__()
         self._games = {game.title: game for game in games}
         self.game = games[0]

@@ -1,26 +1,50 @@
-"""The board of a game that has no drawn one: the lines of text that plain mode prints."""
+"""What any board is, and the board of a game that has no drawn one: the lines of text that plain mode prints."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from textual.widget import Widget
 
 from coffee_tui.tui.widgets.lines import Line, Lines, wrapped
-from rules.engine import named
+from rules.engine import View, named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules.engine import View, Words
+    from rules.engine import Action, Event, Words
 
 
-class PlainBoard(Lines):
+V = TypeVar("V", bound=View)
+
+
+class Board(Widget, Generic[V], can_focus=False):
+    """A widget that draws one table. Its height follows the space it is given; all it needs fits in 80x13."""
+
+    def show(
+        self,
+        view: V,
+        *,
+        ascii: bool = False,  # noqa: A002
+        detail: bool = False,
+        bag: bool = True,
+        names: Sequence[str] = (),
+    ) -> None:
+        """Draw this view. `bag` False folds the list of the bag away for a player who wants to remember it.
+
+        `names` are those of the seats; without them seats are numbered.
+        """
+        raise NotImplementedError
+
+
+class PlainBoard(Lines, Board[View]):
     """A table as lines of text, shown like any other board."""
 
     DEFAULT_CSS = """
     PlainBoard { height: 1fr; padding: 0 1; }
     """
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Words[View, Action, Event]) -> None:
         super().__init__()
         self._words = words
         self._text: list[str] = []

@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from rich.cells import get_character_cell_size
 from rich.style import Style
 from textual.geometry import Region, Size
 from textual.strip import Strip
-from textual.widget import Widget
+
+from coffee_tui.tui.widgets.board import Board
+from rules.engine import View
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from rules.engine import View
+V = TypeVar("V", bound=View)
+F = TypeVar("F")  # what a game wants to know of a view
+P = TypeVar("P")  # its colours
 
 
 @dataclass(frozen=True)
 class Wish:
-    """How a view shall be drawn; see coffee_tui.tui.boards.Board."""
+    """How a view shall be drawn; see widgets.board.Board."""
 
     ascii: bool = False
     detail: bool = False
@@ -29,7 +33,7 @@ class Wish:
     names: tuple[str, ...] = ()
 
 
-class DrawnBoard(Widget, can_focus=False):
+class DrawnBoard(Board[V], Generic[V, F, P]):
     """The table of a game. A game says how to look at a view, and draws the lines for the room at hand."""
 
     DEFAULT_CSS = """
@@ -39,22 +43,22 @@ class DrawnBoard(Widget, can_focus=False):
 
     def __init__(self, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id, classes=classes)
-        self._facts: Any = None
+        self._facts: F | None = None
         self._wish = Wish()
-        self._palette: Any = None
+        self._palette: P | None = None
         self._strips: list[Strip] = []
 
     # What a game fills in
 
-    def look_at(self, view: View, wish: Wish) -> Any:
+    def look_at(self, view: V, wish: Wish) -> F:
         """Return what the game wants to know of a view: it is kept until the next one."""
         raise NotImplementedError
 
-    def palette_of(self, variables: Mapping[str, str]) -> Any:
+    def palette_of(self, variables: Mapping[str, str]) -> P:
         """Return the game's colours in a theme."""
         raise NotImplementedError
 
-    def lines_of(self, facts: Any, width: int, height: int, *, ascii: bool, palette: Any) -> Sequence[Text]:  # noqa: A002
+    def lines_of(self, facts: F, width: int, height: int, *, ascii: bool, palette: P) -> Sequence[Text]:  # noqa: A002
         """Return the lines of the board for so much room."""
         raise NotImplementedError
 
@@ -62,14 +66,14 @@ class DrawnBoard(Widget, can_focus=False):
 
     def show(
         self,
-        view: View,
+        view: V,
         *,
         ascii: bool = False,  # noqa: A002
         detail: bool = False,
         bag: bool = True,
         names: Sequence[str] = (),
     ) -> None:
-        """Draw this view; see coffee_tui.tui.boards.Board."""
+        """Draw this view; see widgets.board.Board."""
         self._wish = Wish(ascii, detail, bag, tuple(names))
         self._facts = self.look_at(view, self._wish)
         self._draw()

@@ -5,7 +5,7 @@ Plain text, no markup. What the options `counter` and `bag-list` hide is never s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from rules.coffee_roaster.words import news, plays, rulings, table
 from rules.coffee_roaster.words.guide import GUIDE
@@ -15,28 +15,27 @@ if TYPE_CHECKING:
 
     from rules.coffee_roaster.events import AnyEvent
     from rules.coffee_roaster.state import View
-    from rules.engine import Action, Event
-    from rules.engine import View as AnyView
+    from rules.engine import Action
 
 
-def prompt(view: AnyView) -> str:
+def prompt(view: View) -> str:
     """Return the decision in one line."""
-    return plays.prompt(cast("View", view))
+    return plays.prompt(view)
 
 
-def action(view: AnyView, action: Action) -> str:
+def action(view: View, action: Action) -> str:
     """Return a play as a menu line: verb first, then its effect."""
-    return plays.say(cast("View", view), action)
+    return plays.say(view, action)
 
 
-def event(event: Event) -> str:
+def event(event: AnyEvent) -> str:
     """Return what happened as a short log line; "" for what is not worth a line."""
-    return news.say(cast("AnyEvent", event))
+    return news.say(event)
 
 
-def board(view: AnyView) -> list[str]:
+def board(view: View) -> list[str]:
     """Return the table as lines that read well one after the other."""
-    return table.lines(cast("View", view))
+    return table.lines(view)
 
 
 def rule(rule: str) -> str:

@@ -60,8 +60,8 @@ def board(patch: Patch, *lines: str, sheet: str = "") -> None:
         palette_of=lambda variables: None,
         lines_of=lambda facts, width, height, **how: [Text(line) for line in lines],
     )
-    boards = SimpleNamespace(BOARD=lambda: drawn, score_sheet=lambda view, **how: Text(sheet))
-    patch.setattr(laws_seen, "package", lambda game: boards)
+    boards = SimpleNamespace(board=lambda: drawn, score_sheet=lambda view, **how: Text(sheet))
+    patch.setattr(laws_seen, "package", lambda key: boards)
 
 
 @mutant("a board can be drawn", late=True)

@@ -90,9 +90,9 @@ class Facts:
         return dict(forecast.stop_odds(self.view)) if self.shows_counter and self.shows_bag else {}
 
 
-def unsaid(view: engine.View) -> list[str]:
+def unsaid(view: View) -> list[str]:
     """Return what a player would still have to work out with the board in sight, in short lines."""
-    facts = Facts(cast("View", view))
+    facts = Facts(view)
     if not facts.public.cup_test or not facts.odds or EMPTY not in facts.public.cup:
         return []
     return [f"a blind cup: {facts.expected:.1f} points"]

@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from coffee_tui.tui.boards.coffee_roaster import layout
 from coffee_tui.tui.boards.coffee_roaster.facts import Facts
 from coffee_tui.tui.boards.coffee_roaster.palette import Palette
 from coffee_tui.tui.widgets.drawn import DrawnBoard, Wish
+from rules.coffee_roaster.state import View
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rich.text import Text
 
-    from rules import engine
-    from rules.coffee_roaster.state import View
 
-
-class RoasterBoard(DrawnBoard):
+class RoasterBoard(DrawnBoard[View, Facts, Palette]):
     """The whole table of one roaster: Roast Board while roasting, Cup Board in the cup test."""
 
     SMALLEST = layout.SMALLEST
 
-    def look_at(self, view: engine.View, wish: Wish) -> Facts:
+    def look_at(self, view: View, wish: Wish) -> Facts:
         """Return the facts of a view."""
-        return Facts(cast("View", view), detail=wish.detail, bag=wish.bag)
+        return Facts(view, detail=wish.detail, bag=wish.bag)
 
     def palette_of(self, variables: Mapping[str, str]) -> Palette:
         """Return the colours of a theme."""

@@ -288,10 +288,10 @@ class Facts:
         return self.public.active, -1
 
 
-def unsaid(view: engine.View) -> list[str]:
+def unsaid(view: View) -> list[str]:
     """Return what a player would still have to work out with the board in sight, in short lines: odds."""
-    public = cast("View", view).public
-    lines = forecast.lines(cast("View", view))
+    public = view.public
+    lines = forecast.lines(view)
     says_roll = isinstance(engine.top(public), ChangeDice | BlendOrResearch)
     if says_roll and public.blocked != "blend" and not public.research_only:
         return lines[1:]  # the first one is the line below the dice

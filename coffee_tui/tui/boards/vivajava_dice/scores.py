@@ -11,7 +11,6 @@ from coffee_tui.tui.boards.blocks import Block, Part, broken, line, rule
 from coffee_tui.tui.boards.vivajava_dice.facts import Facts
 from coffee_tui.tui.boards.vivajava_dice.look import Look
 from coffee_tui.tui.boards.vivajava_dice.palette import DEFAULT, Palette
-from rules.engine import View as AnyView
 from rules.vivajava_dice import scoring
 from rules.vivajava_dice.dice import TRACKS
 from rules.vivajava_dice.state import View
@@ -31,11 +30,6 @@ def score_sheet(
     palette = Palette.resolve(variables) if variables else DEFAULT
     lines = block(Facts(view, names=names), Look.of(ascii, palette), max(width, 40))
     return Text("\n").join(lines)
-
-
-def is_interlude(before: AnyView, view: AnyView) -> bool:
-    """Say whether a part of the game has just ended: this one has no parts."""
-    return False
 
 
 def block(facts: Facts, look: Look, width: int) -> Block:

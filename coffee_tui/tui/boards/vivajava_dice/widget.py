@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from coffee_tui.tui.boards.vivajava_dice import layout
 from coffee_tui.tui.boards.vivajava_dice.facts import Facts
 from coffee_tui.tui.boards.vivajava_dice.palette import Palette
 from coffee_tui.tui.widgets.drawn import DrawnBoard, Wish
+from rules.vivajava_dice.state import View
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rich.text import Text
 
-    from rules import engine
-    from rules.vivajava_dice.state import View
 
-
-class DiceBoard(DrawnBoard):
+class DiceBoard(DrawnBoard[View, Facts, Palette]):
     """The whole table: Blends, dice, score sheets, and whatever else is in play."""
 
     SMALLEST = layout.SMALLEST
 
-    def look_at(self, view: engine.View, wish: Wish) -> Facts:
+    def look_at(self, view: View, wish: Wish) -> Facts:
         """Return the facts of a view."""
-        return Facts(cast("View", view), detail=wish.detail, names=wish.names)
+        return Facts(view, detail=wish.detail, names=wish.names)
 
     def palette_of(self, variables: Mapping[str, str]) -> Palette:
         """Return the colours of a theme."""
