@@ -28,7 +28,7 @@ from rules.engine.step import (
     view_of,
     why_not,
 )
-from rules.engine.words import NamedWords, Words, named
+from rules.engine.words import NamedWords, NoWords, Words, named
 
 __all__ = [
     "Action",
@@ -46,6 +46,7 @@ __all__ = [
     "Hidden",
     "IllegalAction",
     "NamedWords",
+    "NoWords",
     "Option",
     "Part",
     "Pass",

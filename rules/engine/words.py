@@ -17,10 +17,18 @@ E_contra = TypeVar("E_contra", bound=Event, contravariant=True)
 _SEAT = re.compile(r"\bSeat ([1-9]\d?)\b")
 
 
+class NoWords(LookupError):
+    """A game's words do not know an action, a step or an event: a mistake of ours, and nothing to show to a player."""
+
+    def __init__(self, thing: object) -> None:
+        super().__init__(f"There are no words for {thing!r}.")
+
+
 class Words(Protocol[V_contra, A_contra, E_contra]):
     """A game's own words, for every front end: plain text, no markup, no layout.
 
     A seat is always written `Seat 2` (counted from 1), so that a table can put a name there: see `NamedWords`.
+    What is not of the game, or was forgotten, raises NoWords.
     """
 
     def prompt(self, view: V_contra) -> str:

@@ -32,7 +32,10 @@ def prompt(view: game.View) -> str:
             return f"{name(bean)} and the cup of Seat {cup + 1}: spill, or let it be"
         case game.Vote():
             return "Vote for the bean of the round"
-    return "The game is over"
+        case None:
+            return "The game is over"
+        case step:
+            raise engine.NoWords(step)
 
 
 def action(view: game.View, action: engine.Action) -> str:
@@ -53,7 +56,9 @@ def action(view: game.View, action: engine.Action) -> str:
             return f"Vote for {name(kind)}"
         case engine.Done():
             return "Done: bury no more"
-    return "Pass"
+        case engine.Pass():
+            return "Pass"
+    raise engine.NoWords(action)
 
 
 def event(event: engine.Event) -> str:
@@ -72,7 +77,9 @@ def event(event: engine.Event) -> str:
             return f"Votes: {', '.join(map(name, kinds))}."
         case plays.Ended(early):
             return "The third spoon ends the game." if early else "The last round is over."
-    return ""
+        case engine.Revealed():
+            return ""
+    raise engine.NoWords(event)
 
 
 def board(view: game.View) -> list[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 from rules.coffee_roaster import events as ev
 from rules.coffee_roaster.tokens import NAMES
 from rules.coffee_roaster.words.names import EFFECT, UNIQUE, one, plural, tokens
+from rules.engine import NoWords
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +28,9 @@ _OCCASIONS: dict[ev.Occasion, str] = {
 def say(event: ev.AnyEvent) -> str:
     """Return a log line for an event; "" for one not worth it."""
     words = _NEWS.get(type(event))
-    return words(event) if words else ""
+    if words is None:
+        raise NoWords(event)
+    return words(event)
 
 
 def _rises(event: ev.Roasted) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from rules.coffee_roaster import actions as act
 from rules.coffee_roaster import box as boxes
@@ -12,7 +12,7 @@ from rules.coffee_roaster.steps.board import tray_room
 from rules.coffee_roaster.steps.turn import rises
 from rules.coffee_roaster.tokens import BURNT, EMPTY, HARD, INDEX, REJECT, SMOKE, listed, none
 from rules.coffee_roaster.words.names import UNIQUE, heap, name, one, plural, space, wanted
-from rules.engine import top
+from rules.engine import NoWords, PickSome, top
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,7 +29,9 @@ def prompt(view: View) -> str:
         score = scoring.scores(public)[0]
         return f"The game is over: {plural(score.total, 'point')}" + (f", {score.rank}" if score.rank else "")
     ask = _PROMPTS.get(type(step))
-    return ask(public, step) if ask else ""
+    if ask is None:
+        raise NoWords(step)
+    return ask(public, step)
 
 
 def _ask_bean(public: Public, step: object) -> str:
@@ -41,16 +43,18 @@ def _ask_bean(public: Public, step: object) -> str:
 
 def _picked(what: str) -> Callable[[Public, object], str]:
     def ask(public: Public, step: object) -> str:
-        left = cast("steps.ReturnTwo", step).left
-        return what if left == 2 else f"{what}, {2 - left} of 2 chosen"
+        if not isinstance(step, PickSome):
+            raise NoWords(step)
+        return what if step.left == 2 else f"{what}, {2 - step.left} of 2 chosen"
 
     return ask
 
 
 def _ask_place(public: Public, step: object) -> str:
-    place = cast("steps.PlaceFlavor", step)
-    what = " over ".join(name(INDEX[token]) for token in reversed(place.tokens))
-    as_what = "" if place.matched == place.tokens[-1] else f" as {name(INDEX[place.matched])}"
+    if not isinstance(step, steps.PlaceFlavor):
+        raise NoWords(step)
+    what = " over ".join(name(INDEX[token]) for token in reversed(step.tokens))
+    as_what = "" if step.matched == step.tokens[-1] else f" as {name(INDEX[step.matched])}"
     return f"Lay {what}{as_what} on the right half"
 
 
@@ -82,7 +86,9 @@ _PROMPTS: dict[type, Callable[[Public, object], str]] = {
 def say(view: View, action: Action) -> str:
     """Return a play as a menu line: verb first, then its effect."""
     words = _PLAYS.get(type(action))
-    return words(view, action) if words else type(action).__name__
+    if words is None:
+        raise NoWords(action)
+    return words(view, action)
 
 
 def _choose_bean(view: View, action: act.ChooseBean) -> str:

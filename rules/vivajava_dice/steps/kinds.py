@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 from rules.engine import Action, Step
 
@@ -10,6 +10,13 @@ if TYPE_CHECKING:
     from rules.vivajava_dice.state import State, View  # noqa: F401  # named in a string below
 
 AnyKind = Step[Any, Any, Any]
+
+
+@runtime_checkable
+class Asking(Protocol):
+    """A step that says in a few words what it asks, as the end of its prompt."""
+
+    QUESTION: ClassVar[str]
 
 
 class Rule(Step["State", "View", Action], frozen=True):

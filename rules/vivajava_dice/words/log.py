@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules import engine
 from rules.vivajava_dice import events as ev
 from rules.vivajava_dice.dice import COLOUR, blend_name, rank
 from rules.vivajava_dice.words import expansion_log, names
@@ -61,7 +62,12 @@ def _line(event: Event) -> str:
             return f"{names.side(seat)} blocks {what.capitalize()} in this turn."
         case ev.Skipped(side):
             return f"{names.side(side)} can use nothing."
-    return _of_blends(event) or _of_tracks(event) or _of_tokens(event) or expansion_log.event(event)
+        case engine.Revealed():
+            return ""  # what was chosen says it
+    said = _of_blends(event) or _of_tracks(event) or _of_tokens(event) or expansion_log.event(event)
+    if not said:
+        raise engine.NoWords(event)
+    return said
 
 
 def _of_blends(event: Event) -> str:

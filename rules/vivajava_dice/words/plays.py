@@ -84,7 +84,10 @@ def action(view: View, action: Action) -> str:
             return "Pass"
         case engine.Done():
             return _done(public)
-    return expansion.action(public, seat, action) or type(action).__name__
+    said = expansion.action(public, seat, action)
+    if not said:
+        raise engine.NoWords(action)
+    return said
 
 
 def _rolls(public: Public, seat: int) -> str:

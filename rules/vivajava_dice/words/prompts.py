@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules import engine
 from rules.vivajava_dice import scoring, steps
 from rules.vivajava_dice.dice import TRACKS, blend_name, rank
-from rules.vivajava_dice.steps.kinds import AnyKind
+from rules.vivajava_dice.steps.kinds import AnyKind, Asking
 from rules.vivajava_dice.words import expansion, names
 
 if TYPE_CHECKING:
@@ -76,5 +76,6 @@ def ask_of_disc(public: Public, step: AnyKind) -> str:
             return f"{name} against {names.side_at(public, side)}, who rolled {names.rolled(public.rolled)}"
         case engine.PickSome() if step.RULE == "re_roll":
             return f"{name}: pick up dice to roll again"
-    extra = getattr(step, "QUESTION", "")
-    return f"{name}: {extra}" if extra else f"{name}: choose from the menu"
+    if not isinstance(step, Asking):
+        raise engine.NoWords(step)
+    return f"{name}: {step.QUESTION}"
