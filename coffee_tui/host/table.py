@@ -403,4 +403,4 @@ class TableHost:
         people = [seat for seat, who in enumerate(self.meta.seats) if who.is_human]
         if self.over or len(people) != 1:  # the line may tell what one seat alone may know
             return self.meta
-        return msgspec.structs.replace(self.meta, summary=one_line(self.words.prompt(self.view(people[0])), 120))
+        return msgspec.structs.replace(self.meta, summary=one_line(self.game.glance(self.view(people[0])), 120))

@@ -4,6 +4,7 @@ from rules.coffee_roaster import box, forecast, scoring, setup, sight, words
 from rules.coffee_roaster.actions import AnyAction
 from rules.coffee_roaster.events import AnyEvent
 from rules.coffee_roaster.state import Public, State, View
+from rules.coffee_roaster.words import glance
 from rules.engine import Game
 
 GAME: Game[State, View, Public, AnyAction, AnyEvent] = Game(
@@ -25,6 +26,8 @@ GAME: Game[State, View, Public, AnyAction, AnyEvent] = Game(
     components=setup.components,
     words=words,
     forecast=forecast.lines,
+    phase=glance.phase,
+    glance=glance.glance,
     facts=scoring.facts,
 )
 

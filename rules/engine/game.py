@@ -61,6 +61,18 @@ class Option(msgspec.Struct, frozen=True):
         return self.values[0]
 
 
+class Phase(msgspec.Struct, frozen=True):
+    """Where a game is, in its own words, each "" where it has none: "bean 2 of 3", "turn 4", "Step b"."""
+
+    round: str = ""
+    turn: str = ""
+    name: str = ""
+
+    def __str__(self) -> str:
+        """Return all of it as one line."""
+        return ", ".join(part for part in (self.round, self.turn, self.name) if part)
+
+
 @dataclass(frozen=True)
 class Game(Generic[S, V, P, A, E]):
     """One game: its types, its doors, its words."""
@@ -82,6 +94,8 @@ class Game(Generic[S, V, P, A, E]):
     components: Callable[[S], Mapping[str, int]]  # every piece of the box by type, wherever it lies
     words: Words[V, A, E]
     forecast: Callable[[V], Sequence[str]]  # what a player would otherwise work out, in short lines
+    phase: Callable[[P], Phase]  # for titles, headings of the log, and to tell that a play ends a phase
+    glance: Callable[[V], str]  # how the game stands, for the lobby: one line of at most 60 columns
     facts: Callable[[Sequence[Score]], Mapping[str, str]] = lambda scores: {}  # what a finished game adds to a profile
     # Set up with a registered box, by its fingerprint; None: the rules hold the box, and no other can be played.
     setup_with: Callable[[str, int, Mapping[str, str], Chance], S] | None = None

@@ -5,6 +5,7 @@ from rules.vivajava_dice import box, forecast, scoring, setup, sight, words
 from rules.vivajava_dice.actions import AnyAction
 from rules.vivajava_dice.events import AnyEvent
 from rules.vivajava_dice.state import Public, State, View
+from rules.vivajava_dice.words import glance
 
 GAME: Game[State, View, Public, AnyAction, AnyEvent] = Game(
     key="vivajava_dice",
@@ -24,6 +25,8 @@ GAME: Game[State, View, Public, AnyAction, AnyEvent] = Game(
     components=setup.components,
     words=words,
     forecast=forecast.lines,
+    phase=glance.phase,
+    glance=glance.glance,
 )
 
 __all__ = ["GAME"]

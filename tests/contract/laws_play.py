@@ -267,6 +267,7 @@ def looking(table: Table, playouts: list[Playout]) -> None:
                     partial(engine.legal_actions, state, seat),
                     partial(engine.why_not, view, moment.action),
                     partial(game.words.board, view),
+                    partial(game.glance, view),
                     partial(game.words.prompt, view),
                     partial(game.words.action, view, moment.action),
                 ]

@@ -120,7 +120,10 @@ def survives(state: State) -> bool:
 def surface(table: Table, state: State, observer: Observer, actions: list[Action]) -> list[tuple[str, object]]:
     """Return all that this observer can find out without playing: menus, refusals, words."""
     view, say, step = engine.view_of(state, observer), table.game.words, engine.top(state.public)
-    found: list[tuple[str, object]] = [("words do not depend on secrets", say.board(view))]
+    found: list[tuple[str, object]] = [
+        ("words do not depend on secrets", say.board(view)),
+        ("glances do not depend on secrets", table.game.glance(view)),
+    ]
     if observer is None:
         return found
     menu = engine.legal_actions(state, observer)
@@ -140,6 +143,7 @@ def surface(table: Table, state: State, observer: Observer, actions: list[Action
     "menus do not depend on secrets",
     "refusals do not depend on secrets",
     "words do not depend on secrets",
+    "glances do not depend on secrets",
     "what a seat hears its view keeps",
     "what a seat sees it was told",
 )

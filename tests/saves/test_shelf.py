@@ -23,7 +23,7 @@ def test_a_folder_lists_its_games_with_what_is_known_of_them(tmp_path):
     assert (one.game, one.title, one.practice, one.entries) == ("coffee_roaster", "Monday roast", True, 5)
     assert [who.name for who in one.seats] == ["Ann"]
     assert one.is_running
-    assert one.summary == host.game.words.prompt(host.view(0))
+    assert one.summary == host.game.glance(host.view(0))
     assert two.finished
     assert not two.is_running
     assert "Ann" in two.summary

@@ -1,6 +1,6 @@
 """Warnings before a play come from an imagined table and never from the real one."""
 
-from coffee_tui.tui.screens.foresight import chapter, warning
+from coffee_tui.tui.screens.foresight import warning
 from rules.engine import Pass, clone, view_of
 from tests import toy
 from tests.screens.hand import toy_table
@@ -31,7 +31,3 @@ def test_the_table_that_is_asked_about_stays_as_it_is():
     for action in host.legal(0):
         warning(toy.GAME, view_of(host._state, 0), [action])
     assert host._state == before
-
-
-def test_a_phase_is_the_first_two_parts_of_a_rule():
-    assert (chapter("CR-3.B.1"), chapter("CR-3.B"), chapter("TOY-1")) == ("CR-3.B", "CR-3.B", "TOY-1")

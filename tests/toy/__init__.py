@@ -21,4 +21,6 @@ GAME = engine.Game(
     components=game.components,
     words=words,
     forecast=lambda view: (),
+    phase=words.phase,
+    glance=words.glance,
 )

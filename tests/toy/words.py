@@ -95,3 +95,21 @@ def rule(rule: str) -> str:
 
 def guide() -> list[tuple[str, list[str]]]:
     return [("What it is about", ["Put the best cards into your cup."]), ("A turn", ["Play one card, or none."])]
+
+
+def phase(public: game.Public) -> engine.Phase:
+    where = f"round {public.round} of {public.rounds}"
+    match engine.top(public):
+        case None:
+            return engine.Phase(name="Finished")
+        case game.Vote():
+            return engine.Phase(where, name="Vote")
+    burying = any(isinstance(step, game.BurySome) for step in public.stack)
+    return engine.Phase(where, name="Bury" if burying else "Turn")
+
+
+def glance(view: game.View) -> str:
+    best = max(score.total for score in game.scores(view.public))
+    if view.seat is None:
+        return f"round {view.public.round}, {best} points lead"
+    return f"round {view.public.round}, {game.scores(view.public)[view.seat].total} points to {best}"

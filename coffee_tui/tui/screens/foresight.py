@@ -18,7 +18,7 @@ def warning(game: AnyGame, view: View, actions: Sequence[Action]) -> str:
         return ""
     state = engine.clone(game.determinize(view, Chance(bytes(32))))  # it shares parts with the view
     before = state.chance.count
-    step = engine.top(state.public)
+    phase = game.phase(state.public)
     told = engine.listen(state)
     try:
         for action in actions:
@@ -29,14 +29,8 @@ def warning(game: AnyGame, view: View, actions: Sequence[Action]) -> str:
         return "This draws or rolls: it can't be undone."
     if engine.is_barrier(before, state, told):
         return "This reveals something: it can't be undone."
-    after = engine.top(state.public)
-    if after is None:
+    if engine.is_over(state):
         return "This ends the game."
-    if step is not None and chapter(step.RULE) != chapter(after.RULE):
+    if game.phase(state.public) != phase:
         return "This ends the phase."
     return ""
-
-
-def chapter(rule: str) -> str:
-    """Return the phase that a rule id belongs to: "CR-3.B.1" is of "CR-3.B"."""
-    return ".".join(rule.split(".")[:2])

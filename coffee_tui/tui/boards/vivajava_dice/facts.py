@@ -19,6 +19,8 @@ from rules.vivajava_dice.steps.donate import choices
 from rules.vivajava_dice.steps.refusals import least_set
 from rules.vivajava_dice.steps.research import room
 from rules.vivajava_dice.steps.tokens import free_tokens
+from rules.vivajava_dice.words.glance import ACTIVATE, ROLL, SCORE
+from rules.vivajava_dice.words.glance import phase as phase_of
 
 if TYPE_CHECKING:
     from rules.vivajava_dice.actions import AnyAction, Token
@@ -32,8 +34,6 @@ MODULES = {
     "carnival": "Carnival",
     "heartland": "Heartland",
 }
-SCORE, ROLL, ACTIVATE = "Score", "Roll", "Activate"
-_SCORING = ("ScoreBlends", "UseScoreAbilities", "DegradeBlend", "KeepOrBreak", "StartRoll")
 
 
 class Facts:
@@ -97,13 +97,8 @@ class Facts:
 
     @cached_property
     def phase(self) -> str:
-        """The phase of the turn, "" when the game is over. What is still to come says where the turn is."""
-        stack = {type(step).__name__ for step in self.public.stack}
-        if not stack:
-            return ""
-        if any(self.public.rolled) or any(self.public.picked) or "BeginActivate" in stack:
-            return ROLL
-        return SCORE if stack.intersection(_SCORING) else ACTIVATE
+        """The phase of the turn, "" when the game is over."""
+        return phase_of(self.public).name if self.public.stack else ""
 
     @cached_property
     def legal(self) -> tuple[AnyAction, ...]:
