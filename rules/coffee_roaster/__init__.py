@@ -1,6 +1,6 @@
 """Coffee Roaster: one player roasts beans from bag to cup. Start reading in `steps/__init__.py`."""
 
-from rules.coffee_roaster import box, forecast, scoring, setup, sight, words
+from rules.coffee_roaster import box, forecast, menus, scoring, setup, sight, words
 from rules.coffee_roaster.actions import AnyAction
 from rules.coffee_roaster.events import AnyEvent
 from rules.coffee_roaster.state import Public, State, View
@@ -28,6 +28,9 @@ GAME: Game[State, View, Public, AnyAction, AnyEvent] = Game(
     forecast=forecast.lines,
     phase=glance.phase,
     glance=glance.glance,
+    group=menus.group,
+    careful=menus.careful,
+    concerns=menus.concerns,
     facts=scoring.facts,
 )
 

@@ -13,7 +13,7 @@ import msgspec
 from rules.engine.box import Box, Boxes
 from rules.engine.chance import Chance
 from rules.engine.event import Event, Told
-from rules.engine.state import Public, State, View
+from rules.engine.state import Public, Seat, State, View
 from rules.engine.step import Action
 from rules.engine.words import Words
 
@@ -96,6 +96,9 @@ class Game(Generic[S, V, P, A, E]):
     forecast: Callable[[V], Sequence[str]]  # what a player would otherwise work out, in short lines
     phase: Callable[[P], Phase]  # for titles, headings of the log, and to tell that a play ends a phase
     glance: Callable[[V], str]  # how the game stands, for the lobby: one line of at most 60 columns
+    group: Callable[[A], str]  # what a menu may put a play under, such as "Abilities"; "" for a line of its own
+    careful: Callable[[V, A], bool]  # whether a play is never the line that a menu marks first; never all of a menu
+    concerns: Callable[[E, Seat], bool]  # whether it happened to this seat: points, a loss, a turn without a choice
     facts: Callable[[Sequence[Score]], Mapping[str, str]] = lambda scores: {}  # what a finished game adds to a profile
     # Set up with a registered box, by its fingerprint; None: the rules hold the box, and no other can be played.
     setup_with: Callable[[str, int, Mapping[str, str], Chance], S] | None = None

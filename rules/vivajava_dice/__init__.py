@@ -1,7 +1,7 @@
 """VivaJava: The Dice Game. Blend, research, press your luck. Start reading in `steps/__init__.py`."""
 
 from rules.engine import Game
-from rules.vivajava_dice import box, forecast, scoring, setup, sight, words
+from rules.vivajava_dice import box, forecast, menus, scoring, setup, sight, words
 from rules.vivajava_dice.actions import AnyAction
 from rules.vivajava_dice.events import AnyEvent
 from rules.vivajava_dice.state import Public, State, View
@@ -27,6 +27,9 @@ GAME: Game[State, View, Public, AnyAction, AnyEvent] = Game(
     forecast=forecast.lines,
     phase=glance.phase,
     glance=glance.glance,
+    group=menus.group,
+    careful=menus.careful,
+    concerns=menus.concerns,
 )
 
 __all__ = ["GAME"]

@@ -131,6 +131,7 @@ def surface(table: Table, state: State, observer: Observer, actions: list[Action
         ("menus do not depend on secrets", menu),
         ("refusals do not depend on secrets", [engine.why_not(view, action) for action in (*menu, *actions)]),
     ]
+    found.append(("careful lines do not depend on secrets", [table.game.careful(view, action) for action in menu]))
     if step is not None and observer in choosing(state):
         found += [
             ("refusals do not depend on secrets", list(step.closed(view))),
@@ -144,6 +145,7 @@ def surface(table: Table, state: State, observer: Observer, actions: list[Action
     "refusals do not depend on secrets",
     "words do not depend on secrets",
     "glances do not depend on secrets",
+    "careful lines do not depend on secrets",
     "what a seat hears its view keeps",
     "what a seat sees it was told",
 )

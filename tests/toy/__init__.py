@@ -23,4 +23,7 @@ GAME = engine.Game(
     forecast=lambda view: (),
     phase=words.phase,
     glance=words.glance,
+    group=words.group,
+    careful=words.careful,
+    concerns=words.concerns,
 )

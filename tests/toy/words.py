@@ -113,3 +113,25 @@ def glance(view: game.View) -> str:
     if view.seat is None:
         return f"round {view.public.round}, {best} points lead"
     return f"round {view.public.round}, {game.scores(view.public)[view.seat].total} points to {best}"
+
+
+def group(action: engine.Action) -> str:
+    match action:
+        case plays.Serve():
+            return "Serve"
+        case plays.Look():
+            return "Look"
+    return ""
+
+
+def careful(view: game.View, action: engine.Action) -> bool:
+    return isinstance(action, plays.Spill)
+
+
+def concerns(event: engine.Event, seat: int) -> bool:
+    match event:
+        case plays.Spilled(cup=owner) | plays.Looked(at=owner):
+            return owner == seat
+        case plays.Favored() | plays.Ended():
+            return True
+    return False

@@ -5,6 +5,8 @@ from __future__ import annotations
 from rules.engine import Phase
 from tests.contract.mutants.breaking import Patch, mutant, replace
 from tests.contract.mutants.secrets import spy
+from tests.toy import plays
+from tests.toy import words as toy_words
 
 
 @mutant("a glance is a line of the lobby", late=True)
@@ -31,3 +33,31 @@ def phase_that_never_ends(patch: Patch) -> None:
 def glance_that_leaks(patch: Patch) -> None:
     deck = spy(patch)
     replace(patch, glance=lambda view: f"{deck[0]} robusta left")
+
+
+@mutant("a group is a short heading", late=True)
+def heading_as_long_as_a_line(patch: Patch) -> None:
+    replace(patch, group=lambda action: "What may be done with the cards of a hand")
+
+
+@mutant("a menu has a line to mark", late=True)
+def everything_is_careful(patch: Patch) -> None:
+    replace(patch, careful=lambda view, action: True)
+
+
+@mutant("points of a seat concern it", late=True)
+def spilling_concerns_nobody(patch: Patch) -> None:
+    replace(
+        patch, concerns=lambda event, seat: not isinstance(event, plays.Spilled) and toy_words.concerns(event, seat)
+    )
+
+
+@mutant("not all concerns everybody", late=True)
+def everything_concerns_everybody(patch: Patch) -> None:
+    replace(patch, concerns=lambda event, seat: True)
+
+
+@mutant("careful lines do not depend on secrets", late=True)
+def careful_that_leaks(patch: Patch) -> None:
+    deck = spy(patch)
+    replace(patch, careful=lambda view, action: bool(deck[0] % 2))
