@@ -6,7 +6,7 @@ Start reading in `step.py`. Nothing here knows a game, a screen, a file or a clo
 from rules.engine.box import Block, Box, Boxes, Confidence
 from rules.engine.chance import Chance
 from rules.engine.event import Event, Told, is_barrier, listen, tell
-from rules.engine.game import AnyGame, Game, Option, Part, Phase, Score
+from rules.engine.game import AnyGame, Game, Option, Outlook, Part, Phase, Score
 from rules.engine.many import Done, PickSome
 from rules.engine.sealed import Ballot, CloseWindow, Pass, Revealed, Sealed, Window, open_window
 from rules.engine.state import Hidden, Private, Public, Seat, State, View, clone, decode, encode
@@ -48,6 +48,7 @@ __all__ = [
     "NamedWords",
     "NoWords",
     "Option",
+    "Outlook",
     "Part",
     "Pass",
     "Phase",

@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import GenericAlias
-from typing import Any, Generic, TypeAlias, TypeVar, get_args, get_type_hints
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, cast, get_args, get_type_hints
 
 import msgspec
 
 from rules.engine.box import Box, Boxes
 from rules.engine.chance import Chance
-from rules.engine.event import Event, Told
-from rules.engine.state import Public, Seat, State, View
-from rules.engine.step import Action
+from rules.engine.event import Event, Told, is_barrier, listen
+from rules.engine.state import Public, Seat, State, View, clone
+from rules.engine.step import Action, IllegalAction, apply, top, view_of
 from rules.engine.words import Words
 
 S = TypeVar("S", bound=State)
@@ -73,6 +73,18 @@ class Phase(msgspec.Struct, frozen=True):
         return ", ".join(part for part in (self.round, self.turn, self.name) if part)
 
 
+class Outlook(NamedTuple, Generic[S]):
+    """What plays come to on an imagined table that fits a view."""
+
+    state: S
+    uses_luck: bool
+    reveals: bool  # somebody would learn what could not be worked out
+
+
+# Luck of two imagined tables: what comes to the same on both is taken for certain.
+_WORLDS = (bytes(32), bytes([1]) * 32)
+
+
 @dataclass(frozen=True)
 class Game(Generic[S, V, P, A, E]):
     """One game: its types, its doors, its words."""
@@ -96,6 +108,7 @@ class Game(Generic[S, V, P, A, E]):
     forecast: Callable[[V], Sequence[str]]  # what a player would otherwise work out, in short lines
     phase: Callable[[P], Phase]  # for titles, headings of the log, and to tell that a play ends a phase
     glance: Callable[[V], str]  # how the game stands, for the lobby: one line of at most 60 columns
+    counts: Callable[[V], Mapping[str, float]]  # what a player keeps an eye on, by name; previews compare them
     group: Callable[[A], str]  # what a menu may put a play under, such as "Abilities"; "" for a line of its own
     careful: Callable[[V, A], bool]  # whether a play is never the line that a menu marks first; never all of a menu
     concerns: Callable[[E, Seat], bool]  # whether it happened to this seat: points, a loss, a turn without a choice
@@ -138,6 +151,61 @@ class Game(Generic[S, V, P, A, E]):
     def told_decoder(self) -> msgspec.json.Decoder[list[Told[E]]]:
         """Decodes a list of told events from JSON."""
         return msgspec.json.Decoder(GenericAlias(list, (GenericAlias(Told, (self.event,)),)))
+
+    def try_out(self, view: V, actions: Sequence[A], seed: bytes = _WORLDS[0]) -> Outlook[S] | None:
+        """Return what some plays of the view's seat come to on an imagined table; None if they are not legal."""
+        if view.seat is None:
+            return None
+        state = clone(self.determinize(view, Chance(seed)))  # it may share parts with the view
+        before, told = state.chance.count, listen(state)
+        try:
+            for action in actions:
+                apply(state, view.seat, action)
+        except IllegalAction:
+            return None
+        luck = state.chance.count != before
+        return Outlook(state, luck, not luck and is_barrier(before, state, told))
+
+    def preview(self, view: V, action: A) -> str:
+        """Return what a play changes that its menu line does not say: "points 3 to 5; cards in hand 3 to 2".
+
+        "" where luck, a secret or the choice of others decides, and for what is not legal.
+        """
+        step = top(view.public)
+        if step is None or step.SEALED:
+            return ""
+        found = []
+        for seed in _WORLDS:
+            outlook = self.try_out(view, [action], seed)
+            if outlook is None or outlook.uses_luck or outlook.reveals:
+                return ""
+            found.append(self.counts(cast("V", view_of(outlook.state, view.seat))))
+        if found[0] != found[1]:
+            return ""
+        said, before = self.words.action(view, action), self.counts(view)
+        changes = {name: f"{before[name]:g} to {n:g}" for name, n in found[0].items() if before.get(name, n) != n}
+        return "; ".join(f"{name} {change}" for name, change in changes.items() if change not in said)
+
+    def ends_step(self, view: V, action: A) -> bool:
+        """Say whether after a play its step is over for certain: a front end keeps such lines in sight.
+
+        A sealed choice ends the step for its seat. Where each play of a menu ends the step, none stands out.
+        """
+        step = top(view.public)
+        if step is None:
+            return False
+        outlooks = [self.try_out(view, [action], seed) for seed in _WORLDS]
+        return all(outlook is not None and (step.SEALED or self._is_gone(view, outlook)) for outlook in outlooks)
+
+    def _is_gone(self, view: V, outlook: Outlook[S]) -> bool:
+        """Say whether no step of the same kind, turn and seat stands where the one on top of the view's stack stood."""
+        public, later = view.public, outlook.state.public
+        at = len(public.stack) - 1
+        if len(later.stack) <= at or type(later.stack[at]) is not type(public.stack[at]):
+            return True
+        one, two = self.phase(cast("P", public)), self.phase(cast("P", later))
+        another = later.stack[at].seats(later) not in ((), public.stack[at].seats(public))
+        return another or (one.round, one.turn) != (two.round, two.turn)
 
     def complete(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """Return all options with defaults filled in. Raises ValueError for an unknown name or value."""

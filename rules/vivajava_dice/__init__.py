@@ -27,6 +27,7 @@ GAME: Game[State, View, Public, AnyAction, AnyEvent] = Game(
     forecast=forecast.lines,
     phase=glance.phase,
     glance=glance.glance,
+    counts=glance.counts,
     group=menus.group,
     careful=menus.careful,
     concerns=menus.concerns,

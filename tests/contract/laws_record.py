@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rich.cells import cell_len
 
 from rules import engine
@@ -63,3 +65,48 @@ def concerning(table: Table, playouts: list[Playout]) -> None:
                 changed = seat != moment.seat and before[seat].total != after[seat].total
                 demand("points of a seat concern it", not changed or bool(theirs), f"{seat} at {moment.n}: {heard}")
     demand("not all concerns everybody", indifferent == set(range(table.seats)), indifferent)
+
+
+CHANGE = re.compile(r"(.+) (-?[0-9.]+) to (-?[0-9.]+)")
+TRIED = 6  # moments of a game at which every play is made
+
+
+@law(
+    "a preview comes true",
+    "a preview says what is not certain",
+    "something has a preview",
+    "plays that end a step say so",
+)
+def previews(table: Table, playouts: list[Playout]) -> None:
+    """Each play is carried out at the true table and compared with what was said of it before."""
+    game, some = table.game, False
+    for playout in playouts:
+        for moment in playout.sample(TRIED, "previews"):
+            before = playout.state(moment.before)
+            step, count, at = before.public.stack[-1], before.chance.count, len(before.public.stack) - 1
+            view = engine.view_of(before, moment.seat)
+            for action in engine.legal_actions(before, moment.seat):
+                state = playout.state(moment.before)
+                told = engine.listen(state)
+                engine.play(state, moment.seat, action)
+                said, ends = game.preview(view, action), game.ends_step(view, action)
+                where = f"{action} at {moment.n} of {playout.name}: {said!r}"
+                certain = not engine.is_barrier(count, state, told) and not step.SEALED
+                demand("a preview says what is not certain", certain or not said, where)
+                now, then = game.counts(view), game.counts(engine.view_of(state, moment.seat))
+                for clause in said.split("; ") if said else ():
+                    found = CHANGE.fullmatch(clause)
+                    true = found is not None and (now[found[1]], then[found[1]]) == (float(found[2]), float(found[3]))
+                    demand("a preview comes true", true and clause not in game.words.action(view, action), where)
+                    some = True
+                stack = state.public.stack
+                after = stack[at] if len(stack) > at else None
+                goes_on = type(after) is type(step) and getattr(after, "seat", 0) == getattr(step, "seat", 0)
+                goes_on = goes_on and turn_of(table, state) == turn_of(table, before)
+                demand("plays that end a step say so", ends != goes_on or not certain, where)
+    demand("something has a preview", some, "every preview was empty")
+
+
+def turn_of(table: Table, state: engine.State) -> tuple[str, str]:
+    phase = table.game.phase(state.public)
+    return phase.round, phase.turn

@@ -20,6 +20,7 @@ from tests.contract.tables import Table
 
 LOOKS = 12  # moments of a game
 WORLDS = 20  # worlds that an action is tried in
+PREVIEWS = 3  # of a menu
 ROLLOUT = 60  # decisions played on in a world
 
 Observer = Seat | None  # a seat, or None for an onlooker
@@ -132,6 +133,9 @@ def surface(table: Table, state: State, observer: Observer, actions: list[Action
         ("refusals do not depend on secrets", [engine.why_not(view, action) for action in (*menu, *actions)]),
     ]
     found.append(("careful lines do not depend on secrets", [table.game.careful(view, action) for action in menu]))
+    few = menu[:PREVIEWS]
+    found.append(("previews do not depend on secrets", [table.game.preview(view, action) for action in few]))
+    found.append(("previews do not depend on secrets", [table.game.ends_step(view, action) for action in few]))
     if step is not None and observer in choosing(state):
         found += [
             ("refusals do not depend on secrets", list(step.closed(view))),
@@ -146,6 +150,7 @@ def surface(table: Table, state: State, observer: Observer, actions: list[Action
     "words do not depend on secrets",
     "glances do not depend on secrets",
     "careful lines do not depend on secrets",
+    "previews do not depend on secrets",
     "what a seat hears its view keeps",
     "what a seat sees it was told",
 )

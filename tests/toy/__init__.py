@@ -23,6 +23,7 @@ GAME = engine.Game(
     forecast=lambda view: (),
     phase=words.phase,
     glance=words.glance,
+    counts=words.counts,
     group=words.group,
     careful=words.careful,
     concerns=words.concerns,

@@ -135,3 +135,10 @@ def concerns(event: engine.Event, seat: int) -> bool:
         case plays.Favored() | plays.Ended():
             return True
     return False
+
+
+def counts(view: game.View) -> dict[str, float]:
+    if view.seat is None:
+        return {}
+    points = game.scores(view.public)[view.seat].total
+    return {"points": points, "cards in hand": view.public.sizes[view.seat], "cards buried": view.public.buried}

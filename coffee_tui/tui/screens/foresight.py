@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules import engine
-from rules.engine import Action, AnyGame, Chance, IllegalAction, View
+from rules.engine import Action, AnyGame, View
 
 
 def warning(game: AnyGame, view: View, actions: Sequence[Action]) -> str:
@@ -13,24 +13,15 @@ def warning(game: AnyGame, view: View, actions: Sequence[Action]) -> str:
 
     Nothing of the real table is looked at: the imagined one tells of luck and of phases, not of what will come.
     """
-    seat = view.seat
-    if seat is None:
+    outlook = game.try_out(view, actions)
+    if outlook is None:
         return ""
-    state = engine.clone(game.determinize(view, Chance(bytes(32))))  # it shares parts with the view
-    before = state.chance.count
-    phase = game.phase(state.public)
-    told = engine.listen(state)
-    try:
-        for action in actions:
-            engine.apply(state, seat, action)
-    except IllegalAction:
-        return ""
-    if state.chance.count != before:
+    if outlook.uses_luck:
         return "This draws or rolls: it can't be undone."
-    if engine.is_barrier(before, state, told):
+    if outlook.reveals:
         return "This reveals something: it can't be undone."
-    if engine.is_over(state):
+    if engine.is_over(outlook.state):
         return "This ends the game."
-    if game.phase(state.public) != phase:
+    if game.phase(outlook.state.public) != game.phase(view.public):
         return "This ends the phase."
     return ""

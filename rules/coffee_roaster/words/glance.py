@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.coffee_roaster import scoring, steps
+from rules.coffee_roaster import forecast, scoring, steps
+from rules.coffee_roaster.steps.board import tray_room
 from rules.coffee_roaster.words.names import plural
 from rules.engine import Phase
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from rules.coffee_roaster.state import Public, View
 
 
@@ -43,3 +46,19 @@ def glance(view: View) -> str:
     points = plural(sum(result.total for result in view.public.results), "point")
     parts = (where.round, where.turn or where.name.lower(), points)
     return ", ".join(part for part in parts if part)
+
+
+def counts(view: View) -> Mapping[str, float]:
+    """Return what the cup is worth and what the tray holds, or where this turn leads to; never what options hide."""
+    public = view.public
+    cup = forecast.cup_preview(view)
+    if cup is not None:
+        return {"cup": cup.total, "places on the tray": tray_room(public)}
+    found: dict[str, float] = {"tokens in hand": sum(public.hand)}
+    after = forecast.after_turn(view)
+    if public.options.counter and after is not None:
+        found["sum after this turn"] = after
+    mean = forecast.expected_points(view) if public.options.counter and public.options.bag_list else None
+    if mean is not None:
+        found["average roast points after this turn"] = round(mean, 1)
+    return found

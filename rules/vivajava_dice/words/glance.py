@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 from rules.engine import Phase
 from rules.vivajava_dice import scoring, steps
+from rules.vivajava_dice.steps.tokens import free_tokens
 from rules.vivajava_dice.words import names
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from rules.vivajava_dice.state import Public, View
 
 SCORE, ROLL, ACTIVATE = "Score", "Roll", "Activate"
@@ -37,3 +40,15 @@ def glance(view: View) -> str:
         return f"{head}, the leader has {names.plural(max(totals), 'point')}"
     mine = totals.pop(view.seat)
     return f"{head}, {names.plural(mine, 'point')} to {max(totals)}"
+
+
+def counts(view: View) -> Mapping[str, float]:
+    """Return the points and what lies in front of the seat that looks."""
+    public, seat = view.public, view.seat
+    if seat is None:
+        return {}
+    return {
+        "points": scoring.total(public, seat),
+        "Flavor Dice": public.flavor[seat],
+        "free Tokens": free_tokens(public, seat),
+    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.engine import Phase
+from rules.engine import Game, Phase
 from tests.contract.mutants.breaking import Patch, mutant, replace
 from tests.contract.mutants.secrets import spy
 from tests.toy import plays
@@ -61,3 +61,36 @@ def everything_concerns_everybody(patch: Patch) -> None:
 def careful_that_leaks(patch: Patch) -> None:
     deck = spy(patch)
     replace(patch, careful=lambda view, action: bool(deck[0] % 2))
+
+
+@mutant("a preview comes true", late=True)
+def preview_with_another_number(patch: Patch) -> None:
+    says = Game.preview
+    patch.setattr(Game, "preview", lambda *about: (said := says(*about)) and f"{said}9")
+
+
+@mutant("a preview says what is not certain", late=True)
+def preview_of_luck(patch: Patch) -> None:
+    says = Game.preview
+    patch.setattr(Game, "preview", lambda game, view, action: says(game, view, action) or "points 1 to 1")
+
+
+@mutant("something has a preview", late=True)
+def no_previews(patch: Patch) -> None:
+    replace(patch, counts=lambda view: {})
+
+
+@mutant("plays that end a step say so", late=True)
+def every_play_ends_the_step(patch: Patch) -> None:
+    patch.setattr(Game, "ends_step", lambda game, view, action: True)
+
+
+@mutant("plays that end a step say so", late=True)
+def no_play_ends_the_step(patch: Patch) -> None:
+    patch.setattr(Game, "ends_step", lambda game, view, action: False)
+
+
+@mutant("previews do not depend on secrets", late=True)
+def preview_that_leaks(patch: Patch) -> None:
+    deck = spy(patch)
+    patch.setattr(Game, "preview", lambda game, view, action: f"robusta {deck[0]} to 0")
