@@ -14,6 +14,7 @@ from rules.vivajava_dice.actions import Research, TrackPlay
 from rules.vivajava_dice.blends import colours_with, set_size
 from rules.vivajava_dice.dice import BLACK, BLEND, COLOUR, FACES, FLAVOR, TRACKS, WILD, beans, is_rainbow, rank
 from rules.vivajava_dice.disc import disc_of, held, level_of
+from rules.vivajava_dice.modules.angry_dice import BeginBeat, EndBeat, EnterArena
 from rules.vivajava_dice.steps import BlendOrResearch, ChangeDice
 from rules.vivajava_dice.steps.donate import choices
 from rules.vivajava_dice.steps.refusals import least_set
@@ -278,7 +279,7 @@ class Facts:
     def fighters(self) -> tuple[int, int]:
         """Who fights with Angry Dice: challenger and opponent, as the steps of the match say."""
         for step in self.public.stack:
-            if hasattr(step, "challenger") and hasattr(step, "opponent"):
+            if isinstance(step, EnterArena | BeginBeat | EndBeat):
                 return step.challenger, step.opponent
         return self.public.active, -1
 
