@@ -57,7 +57,8 @@ def state_from(game: AnyGame, schema: int, data: bytes) -> State:
         plain = msgspec.msgpack.decode(data)
         for step in plan:
             plain = step.state(plain)
-        return msgspec.convert(plain, game.state, builtin_types=(bytes,))
+        migrated: State = msgspec.convert(plain, game.state, builtin_types=(bytes,))
+        return migrated
     except (msgspec.MsgspecError, KeyError, TypeError, IndexError, AttributeError, ValueError, RecursionError) as error:
         raise _unreadable("A snapshot", game, error) from error
 
