@@ -167,7 +167,7 @@ def simulate(
             click.echo(line)
 
 
-def read_facts(game: Game, pairs: Iterable[str]) -> dict[str, str]:
+def read_facts(game: AnyGame, pairs: Iterable[str]) -> dict[str, str]:
     """Return the options that these facts of a profile, as `name=value` pairs, fill in."""
     by_fact = {option.profile: option for option in game.options if option.profile}
     chosen: dict[str, str] = {}

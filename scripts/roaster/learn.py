@@ -101,7 +101,7 @@ class Trainer:
     """The nets of one bean and the positions that they learn from."""
 
     def __init__(self, bean: str, seed: int) -> None:
-        self.bean = boxes.printed().bean[bean]
+        self.bean = boxes.BOXES.printed().bean[bean]
         self.sheet, self.start = sheet_of(self.bean), start_row(bean)
         self.luck = np.random.default_rng(seed)
         self.file = WORK / f"{bean}.npz"
@@ -176,7 +176,7 @@ def main() -> None:
     parser.add_argument("--epochs", type=float, default=5)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
-    for bean in chosen.beans or [bean.id for bean in boxes.printed().beans]:
+    for bean in chosen.beans or [bean.id for bean in boxes.BOXES.printed().beans]:
         trainer = Trainer(bean, chosen.seed)
         seed_luck(zlib.crc32(f"{bean} {chosen.seed} {trainer.roasts}".encode()))
         for n in range(chosen.rounds):

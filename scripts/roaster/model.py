@@ -18,7 +18,7 @@ BAG, HAND, SUPPLY, LEFT, RIGHT, DISC, SIZE = 0, 14, 28, 42, 48, 58, 59
 HARD, BURNT, REJECT, SMOKE, MOISTURE, BODY, ACIDITY, AROMA, WILD = range(5, 14)
 KINDS, SPACES = 14, 10
 
-_BOX = boxes.printed()
+_BOX = boxes.BOXES.printed()
 DRAWS = np.array([space.draw for space in _BOX.gauge.spaces])
 SMOKES = np.array([space.smoke for space in _BOX.gauge.spaces])
 LEVELS_UP = np.array([space.levels_up for space in _BOX.gauge.spaces])

@@ -18,7 +18,7 @@ WORK = Path("build/roaster")
 def main() -> None:
     """Write one line of JSON and the nets of every bean in half precision."""
     rows, roasts = [], {}
-    beans = [bean.id for bean in boxes.printed().beans]
+    beans = [bean.id for bean in boxes.BOXES.printed().beans]
     for bean in beans:
         kept = np.load(WORK / f"{bean}.npz")
         rows.append(np.concatenate([kept["net"].ravel(), kept["cup_net"].ravel()]))
@@ -26,7 +26,7 @@ def main() -> None:
     header = {
         "made_by": "python -m scripts.roaster.learn (its head says how) and python -m scripts.roaster.pack",
         "date": time.strftime("%Y-%m-%d"),
-        "box": boxes.printed_fingerprint(),
+        "box": boxes.BOXES.fingerprint,
         "beans": beans,
         "roasts": roasts,
     }

@@ -90,7 +90,7 @@ def begins_turn(twin, public) -> None:
 
 def test_random_roasts_go_as_by_the_rules():
     luck, checked = Random(5), 0
-    beans = [bean.id for bean in boxes.printed().beans]
+    beans = [bean.id for bean in boxes.BOXES.printed().beans]
     for game in range(ROASTS):
         state = GAME.setup(1, GAME.complete({"menu": "trial"}), engine.Chance(luck.randbytes(32)))
         engine.play(state, 0, actions.ChooseBean(beans[game % len(beans)]))
@@ -122,7 +122,7 @@ def test_random_roasts_go_as_by_the_rules():
 
 def test_cups_score_as_by_the_rules():
     luck = Random(6)
-    printed = boxes.printed()
+    printed = boxes.BOXES.printed()
     state = GAME.setup(1, GAME.complete({"menu": "trial"}), engine.Chance(bytes(32)))
     public = state.public
     for game in range(ROASTS):

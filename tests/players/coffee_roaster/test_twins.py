@@ -16,7 +16,7 @@ from scripts.roaster import model, turn, values
 from scripts.roaster.learn import sheet_of
 
 MANY = 44
-BEANS = boxes.printed().beans
+BEANS = boxes.BOXES.printed().beans
 
 
 def rows(many: int):
@@ -51,7 +51,7 @@ def packed(net) -> np.ndarray:
 
 def turn_of(bean, row) -> beam.Turn:
     disc = int(row[model.DISC])
-    types = np.array(boxes.printed().right_spaces)
+    types = np.array(boxes.BOXES.printed().right_spaces)
     plenty = np.full(14, 9)
     net = nets.load()[1][bean.id]
     return beam.Turn(
@@ -130,5 +130,5 @@ def test_a_full_cup_with_redraw_is_reckoned_out():
 
 
 def test_squares_and_spaces_are_counted_as_the_nets_count_them():
-    printed = boxes.printed()
+    printed = boxes.BOXES.printed()
     assert tuple(row.id for row in printed.right_half.rows) == reading.SQUARES

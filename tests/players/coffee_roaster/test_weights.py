@@ -15,14 +15,14 @@ def test_the_file_is_small_and_says_how_it_was_made():
     file = resources.files("coffee_tui.players.coffee_roaster").joinpath(WEIGHTS)
     assert len(file.read_bytes()) < 1 << 20
     header, _ = load()
-    assert header["box"] == boxes.printed_fingerprint()
+    assert header["box"] == boxes.BOXES.fingerprint
     assert "scripts.roaster.learn" in header["made_by"]
     assert header["date"]
 
 
 def test_every_bean_has_its_nets():
     header, nets = load()
-    assert header["beans"] == [bean.id for bean in boxes.printed().beans] == list(nets)
+    assert header["beans"] == [bean.id for bean in boxes.BOXES.printed().beans] == list(nets)
     assert set(header["roasts"]) == set(nets)
     for pair in nets.values():
         assert pair.roast.first.shape == (ROAST_INPUTS, HIDDEN)
