@@ -133,7 +133,7 @@ class Session:
         """Give a saved game up for good, and say so. Raises SaveError."""
         from coffee_tui.host.table import TableHost
 
-        table = TableHost.resume(save.path)
+        table = TableHost.resume(save.path, idle=True)  # no bot plays on in what is given up
         try:
             table.abandon()
         finally:

@@ -41,7 +41,7 @@ class TableHost:
     Its lock is held while a play is carried out and written down, never while a bot thinks or a front end is told.
     """
 
-    def __init__(self, game: AnyGame, state: State, journal: Journal) -> None:
+    def __init__(self, game: AnyGame, state: State, journal: Journal, *, idle: bool = False) -> None:
         self.game = game
         self.words = journal.words  # the game's words with the names at this table
         self.notes: list[str] = []  # what the players should know about this save, in sentences
@@ -64,7 +64,8 @@ class TableHost:
         self._decisions = dict.fromkeys(seats, journal.meta.opened * EACH_TIME + 1)
         self.was_over = self.over  # played to its end before this table was opened
         self._watch()
-        self._go_on()
+        if not idle:
+            self._go_on()
 
     @classmethod
     def new(
@@ -77,13 +78,18 @@ class TableHost:
         return cls(game, *begin_game(game, seats, options, how))
 
     @classmethod
-    def resume(cls, store: Store | Path | str, *, game: AnyGame | None = None, at: int | None = None) -> TableHost:
-        """Go on with a saved game; with `at`, from that entry of the log. Raises SaveError and its kinds."""
+    def resume(
+        cls, store: Store | Path | str, *, game: AnyGame | None = None, at: int | None = None, idle: bool = False
+    ) -> TableHost:
+        """Go on with a saved game; with `at`, from that entry of the log. Raises SaveError and its kinds.
+
+        `idle`: nothing is played by itself first.
+        """
         store = store if isinstance(store, Store) else Store.open(store)
         try:
             game = game or rules.load(store.meta.game)
             state, journal, notes = go_on(store, game, at)
-            host = cls(game, state, journal)
+            host = cls(game, state, journal, idle=idle)
         except BaseException as error:
             store.close()
             if isinstance(error, IMPOSSIBLE):  # a save that somebody made up: it decodes, and yet nothing can go on

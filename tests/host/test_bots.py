@@ -42,9 +42,9 @@ def all_closed(monkeypatch):
     """Close every table at the end, or its bots would go on with the players of the next test."""
     opened, init = [], TableHost.__init__
 
-    def noted(host, *args):
+    def noted(host, *args, **more):
         opened.append(host)
-        init(host, *args)
+        init(host, *args, **more)
 
     monkeypatch.setattr(TableHost, "__init__", noted)
     yield
@@ -357,3 +357,21 @@ def test_a_random_bot_votes_the_same_however_often_others_change_their_votes():
         play(host, random.Random(1), 6)
         votes[-1] = (votes[-1], state_of(host).public)
     assert votes[0] == votes[1]
+
+
+def test_a_game_that_is_given_up_is_not_played_on_first(tmp_path, monkeypatch):
+    class Slow:
+        def choose(self, view, legal):
+            return legal[0]
+
+    path = tmp_path / "a.coffee"
+    host = toy(path, bots=(1,))
+    monkeypatch.setattr(host, "bot_turn", lambda: None)  # left before the bot came to play
+    act(host, 0, Pass())
+    head = host.head
+    host.close()
+    bots(monkeypatch, Slow())
+    host = TableHost.resume(path, game=TOY, idle=True)
+    assert host.wait_for_bots(LONG)
+    host.abandon()
+    assert (host.head, host.abandoned) == (head, True)
