@@ -56,6 +56,8 @@ def compare(pair: Pair) -> None:
     one, two = pair.both
     where = f"observer {pair.observer}, {'; '.join(pair.log)}"
     demand("answers tell no secrets", not pair.fault, f"{pair.fault} ({where})")
+    for hello, other in zip(one.hellos, two.hellos, strict=True):
+        demand("hellos tell no secrets", hello == other, f"{hello!r} or {other!r} ({where})")
     many = len(one.looks), len(two.looks)
     demand("looks tell no secrets", many[0] == many[1], f"{many[0]} or {many[1]} looks ({where})")
     for first, second in zip(one.looks, two.looks, strict=True):
@@ -122,6 +124,7 @@ def every(table: Table, playouts: list[Playout], looks: int, salt: str) -> Itera
 
 
 @law(
+    "hellos tell no secrets",
     "looks tell no secrets",
     "ways back tell no secrets",
     "numbers tell no secrets",

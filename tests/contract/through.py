@@ -60,6 +60,7 @@ class Seen:
     def __init__(self, host: TableHost, observer: Observer, through: Through, place: Path, stack: ExitStack) -> None:
         self.host = host
         self.observer = observer
+        self.hellos: list[bytes] = []
         self.looks: list[bytes] = []
         self.calls: list[int] = []  # the newest look each time that the front end was called
         self.answers: list[Answer] = []
@@ -70,10 +71,18 @@ class Seen:
     def _come(self) -> None:
         self.door = self._sit()
         self.is_far = isinstance(self.door, RemoteDoor)
+        self.hellos.append(msgspec.msgpack.encode(self.door.hello))
         self.look: Look[Any, Any] = self.door.look()
         self.looks.append(msgspec.msgpack.encode(self.look))
         if not self.is_far:  # over a socket the calls come on another thread
             self.door.subscribe(lambda: self.calls.append(self.door.waiting.newest))  # type: ignore[attr-defined]
+
+    def glance(self) -> None:
+        """Come through one more door, at which all that this observer was told is told again, and leave it."""
+        door = near(self.host, self.observer, Path(), ExitStack())
+        self.hellos.append(msgspec.msgpack.encode(door.hello))
+        self.looks.append(msgspec.msgpack.encode(door.look()))
+        door.close()
 
     def resume(self) -> None:
         """Close the table, open it again from its save, and come back to it."""

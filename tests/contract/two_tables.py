@@ -220,6 +220,10 @@ class Pair:
                 table.host.undo(asking, ask=True)
             table.read()
         self.check()
+        if not self.one.is_far:
+            for table in self.both:
+                table.glance()
+            self.check()
         for table in self.both:
             self._try_back(table, sealed=sealed)
         self.check()

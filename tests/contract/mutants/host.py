@@ -27,6 +27,24 @@ def missing(host: TableHost) -> int:
     return len(engine.awaited(host._state))
 
 
+@mutant("hellos tell no secrets", late=True)
+def hello_says_how_long_the_log_is(patch: Patch) -> None:
+    original = local._hello
+    patch.setattr(
+        local, "_hello", lambda host, seat: msgspec.structs.replace(original(host, seat), notes=(f"{host.head} rows",))
+    )
+
+
+@mutant("looks tell no secrets", late=True)
+def the_first_look_says_how_many_votes_are_missing(patch: Patch) -> None:
+    def take(self: Any, original: Any) -> Any:
+        look = original(self)
+        first = look.number == 1 and self._host._moves
+        return msgspec.structs.replace(look, trouble=f"{missing(self._host)} missing") if first else look
+
+    wrap(patch, local.LocalDoor, "_take", take)
+
+
 @mutant("ways back tell no secrets", late=True)
 def undo_reason_names_who_has_voted(patch: Patch) -> None:
     patch.setattr(going_back.GoingBack, "_closed", lambda self: self._host.closed_reason())
@@ -80,8 +98,8 @@ def every_vote_gives_all_a_new_number(patch: Patch) -> None:
 
 @mutant("a resume tells no secrets", late=True)
 def numbers_go_on_from_the_log(patch: Patch) -> None:
-    def init(self: Any, original: Any, game: Any, state: Any, journal: Any) -> None:
-        original(self, game, state, journal)
+    def init(self: Any, original: Any, game: Any, state: Any, journal: Any, **more: Any) -> None:
+        original(self, game, state, journal, **more)
         self._decisions = dict.fromkeys(self._decisions, journal.line.head + 1)
 
     wrap(patch, TableHost, "__init__", init)
