@@ -1,0 +1,1 @@
+"""Tests of the pieces that boards of all games are drawn with."""
