@@ -1,0 +1,128 @@
+"""The rules, in the order of the rulebook: read next_round (a new round), field, teams, blend, place, research,
+opinion and end. `draft` comes before the first round; Flavor Cards are in the folder `cards` beside this one."""
+
+from __future__ import annotations
+
+from rules.vivajava.steps.blend import (
+    AgreeOnOrder,
+    BeginBlend,
+    BeginPulls,
+    BlendTeams,
+    ChoosePull,
+    NextPull,
+    OfferFree,
+    PlaceOrSetAside,
+    Propose,
+    Replace,
+    UseSelect,
+)
+from rules.vivajava.steps.draft import DealDraft, DraftCards
+from rules.vivajava.steps.end import EndScoring
+from rules.vivajava.steps.field import (
+    ChooseRoaster,
+    ChooseTokens,
+    GoInTheField,
+    GrowBeans,
+    OfferAction,
+    OfferGrow,
+    SwapGive,
+    SwapTake,
+    TakeCrop,
+    TakeTurns,
+    UseAction,
+)
+from rules.vivajava.steps.forced import DoAction, LoseMarker, LoseResearch
+from rules.vivajava.steps.next_round import BeginRound, PrepareRound
+from rules.vivajava.steps.opinion import (
+    AwardFeatured,
+    BeginOpinion,
+    ChooseBean,
+    DegradeBlends,
+    OfferBean,
+    OfferPurge,
+    PurgeRoaster,
+    ScoreBlends,
+    TestEnd,
+)
+from rules.vivajava.steps.place import DismissInterns, PlaceBlends, RankBlends
+from rules.vivajava.steps.research import (
+    AskTraders,
+    DrawCards,
+    GiveResearch,
+    KeepOne,
+    ResearchTeams,
+    SpendResearch,
+    TradeMore,
+    TradePoints,
+)
+from rules.vivajava.steps.teams import (
+    AskInvestor,
+    BeginBlending,
+    BeginInvesting,
+    FreeMarker,
+    HoldVotes,
+    InvestInBlend,
+    PlaceInvestment,
+    VoteInTeams,
+)
+
+AnyStep = (
+    BeginRound
+    | TakeTurns
+    | GoInTheField
+    | OfferAction
+    | UseAction
+    | ChooseRoaster
+    | SwapTake
+    | SwapGive
+    | ChooseTokens
+    | DoAction
+    | LoseResearch
+    | LoseMarker
+    | TakeCrop
+    | OfferGrow
+    | GrowBeans
+    | BeginBlending
+    | HoldVotes
+    | VoteInTeams
+    | BeginInvesting
+    | AskInvestor
+    | InvestInBlend
+    | PlaceInvestment
+    | FreeMarker
+    | BlendTeams
+    | BeginBlend
+    | Propose
+    | AgreeOnOrder
+    | BeginPulls
+    | UseSelect
+    | Replace
+    | NextPull
+    | ChoosePull
+    | PlaceOrSetAside
+    | OfferFree
+    | PlaceBlends
+    | RankBlends
+    | DismissInterns
+    | ResearchTeams
+    | GiveResearch
+    | SpendResearch
+    | DrawCards
+    | KeepOne
+    | AskTraders
+    | TradePoints
+    | TradeMore
+    | BeginOpinion
+    | AwardFeatured
+    | OfferBean
+    | ChooseBean
+    | ScoreBlends
+    | DegradeBlends
+    | OfferPurge
+    | PurgeRoaster
+    | TestEnd
+    | PrepareRound
+    | DealDraft
+    | DraftCards
+    | EndScoring
+)
