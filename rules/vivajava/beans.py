@@ -42,7 +42,8 @@ RANKS: tuple[Rank, ...] = get_args(Rank)
 NONE, DECAF, HALF_CAF, REGULAR, RAINBOW, AMERICANO, BOLD, EXTRA_BOLD = range(8)
 
 _DIGITS: int = (N_COLORS + 1) ** SPACES  # a value is its rank's place times this, plus its colors as digits
-_PLACES: dict[int, tuple[int, ...]] = {4: (0, 1, 2, 3, 4, 5, 6, 7), 5: (0, 1, 2, 4, 3, 5, 6, 7)}  # of each rank, by Rainbow's place from the top
+# The place of each rank from the bottom, by Rainbow's place from the top.
+_PLACES: dict[int, tuple[int, ...]] = {4: (0, 1, 2, 3, 4, 5, 6, 7), 5: (0, 1, 2, 4, 3, 5, 6, 7)}
 
 
 def rank(counts: Sequence[int]) -> int:
