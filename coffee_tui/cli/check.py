@@ -77,10 +77,10 @@ def _texts(held: Contents, game: AnyGame, row: Row, seat: Seat | None) -> Iterat
         return
     words = NamedWords(game.words, [who.name for who in held.meta.seats])
     for told in told_from(game, schema_at(held.meta.eras, row.n), row.told):
-        if seat == EVERYBODY or told.reaches(seat):
-            text = words.event(told.event)
-            if text:
-                yield text
+        event = told.event if seat == EVERYBODY else told.heard_by(seat)
+        text = "" if event is None else words.event(event)
+        if text:
+            yield text
 
 
 def _remark(held: Contents, said: Talk) -> str:
