@@ -24,21 +24,22 @@ class Key(NamedTuple):
 
 KEYS: tuple[Key, ...] = (
     Key("table.play", "1-9", "play", "Play that line of the menu at once.", "table", fixed=True),
-    Key("table.next_page", "0", "next page", "Turn to the next nine plays.", "table", fixed=True),
+    Key("table.next_page", "0", "next page", "Turn to the next lines of the menu.", "table", fixed=True),
     Key("table.up", "up", "line up", "Move up the menu.", "table"),
     Key("table.down", "down", "line down", "Move down the menu.", "table"),
     Key("table.enter", "enter", "play", "Play the marked line, or send what is ticked.", "table"),
     Key("table.tick", "space", "find or tick", "Find a play; where several are due, tick one.", "table"),
-    Key("table.plays", "colon", "find a play", "Find a play by its name.", "table"),
+    Key("table.plays", "colon,slash", "find a play", "Find a play by its name.", "table"),
+    Key("table.end_step", "e", "end step", "Play the line that ends the step.", "table"),
     Key("table.undo", "u", "undo", "Undo your last play, up to the last draw.", "table"),
     Key("table.redo", "r", "redo", "Redo what was undone.", "table"),
     Key("table.restart_turn", "R", "restart turn", "Undo the whole turn, as far as undo reaches.", "table"),
     Key("table.why", "x", "why not", "List what cannot be played now, and why.", "table"),
     Key("table.log", "l", "log and seats", "Read what happened, and who sits here.", "table"),
     Key("table.scores", "p", "scores", "Look at the scores so far.", "table"),
-    Key("table.fold", "b", "fold list", "Fold a list of the board, such as the bag's.", "table"),
+    Key("table.fold", "f", "fold list", "Fold a list of the board, such as the bag's.", "table"),
     Key("table.numbers", "v", "texts", "Show numbers and texts for pictures, or back.", "table"),
-    Key("table.stand", "s", "let pass", "Always let such a chance pass, or ask again.", "table"),
+    Key("table.stand", "s", "let pass", "Always let such a chance go by, or ask again.", "table"),
     Key("table.what_if", "w", "what if", "Try it out in a game of its own, other luck.", "table"),
     Key("table.log_up", "pageup", "log up", "Scroll the log beside the board up.", "table"),
     Key("table.log_down", "pagedown", "log down", "Scroll the log beside the board down.", "table"),
@@ -66,7 +67,6 @@ KEYS: tuple[Key, ...] = (
     Key("app.commands", "ctrl+p", "all commands", "Find any command by its name.", "everywhere"),
     Key("app.settings", "f2", "settings", "Change how the program looks and asks.", "everywhere"),
     Key("app.redraw", "ctrl+l", "redraw", "Draw the screen anew.", "everywhere"),
-    Key("app.suspend", "ctrl+z", "to the shell", "Stop the program; the shell's fg goes on.", "everywhere"),
     Key("app.quit", "ctrl+q,ctrl+c", "quit", "Leave the program; games are saved.", "everywhere"),
 )
 
@@ -78,6 +78,7 @@ _SHOWN = {
     "left": "←",
     "right": "→",
     "colon": ":",
+    "slash": "/",
     "question_mark": "?",
     "pageup": "PgUp",
     "pagedown": "PgDn",
@@ -105,18 +106,9 @@ def of(identity: str, chosen: Mapping[str, str] | None = None) -> str:
 
 
 def keymap(chosen: Mapping[str, str]) -> dict[str, str]:
-    """Return those of a profile's own keys that name a command which may be changed; the rest is ignored.
-
-    A key that is chosen means nothing else any more: commands for everywhere, which come first, let go of it.
-    """
+    """Return those of a profile's own keys that name a command which may be changed; the rest is ignored."""
     free = {key.id for key in KEYS if not key.fixed}
-    own = {name: keys for name, keys in chosen.items() if name in free and keys.strip()}
-    taken = {key.strip() for keys in own.values() for key in keys.split(",")}
-    for key in at("everywhere"):
-        left = [one for one in key.keys.split(",") if one not in taken]
-        if key.id not in own and len(left) < len(key.keys.split(",")):
-            own[key.id] = ",".join(left) or "none"
-    return own
+    return {name: keys for name, keys in chosen.items() if name in free and keys.strip()}
 
 
 def markdown() -> str:

@@ -11,8 +11,6 @@ from coffee_tui.host.seating import Seating
 from saves.errors import SaveError
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from coffee_tui.host.table import TableHost
     from rules.engine import AnyGame, Seat
 
@@ -22,10 +20,9 @@ Record = Callable[["AnyGame", "TableHost"], Mapping[str, str]]
 class OwnTable:
     """The owner's verbs of one table."""
 
-    def __init__(self, host: TableHost, *, path: Callable[[str], Path], record: Record, forced: bool) -> None:
-        """`path` finds a free place for a new save, `record` enters a finished game into the profile."""
+    def __init__(self, host: TableHost, *, record: Record, forced: bool) -> None:
+        """`record` enters a finished game into the profile."""
         self.host = host
-        self._path = path
         self._record = record
         self._forced = forced
 
@@ -49,8 +46,8 @@ class OwnTable:
 
     def what_if(self, seat: Seat) -> Seating:
         """Open a branch of the game as a seat sees it. Raises SaveError or IllegalAction."""
-        branch = self.host.branch(self._path(f"What if {self.host.game.title}"), seat)
-        return OwnTable(branch, path=self._path, record=self._record, forced=self._forced).seating()
+        branch = self.host.branch(None, seat)  # only tried out: it is kept nowhere
+        return OwnTable(branch, record=self._record, forced=self._forced).seating()
 
     def record(self) -> Mapping[str, str]:
         """Enter the finished game into the profile and return what it reached anew. Raises SaveError."""

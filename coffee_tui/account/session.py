@@ -96,7 +96,7 @@ class Session:
         from coffee_tui.account.own_table import OwnTable
 
         forced = self.setting("forced") == "on"
-        return OwnTable(host, path=self._free_path, record=self._record, forced=forced).seating()
+        return OwnTable(host, record=self._record, forced=forced).seating()
 
     def new(self, game: AnyGame, seats: Sequence[SeatInfo], options: Mapping[str, str]) -> Seating:
         """Set a game up; its save exists when this returns. Raises ValueError or SaveError."""
@@ -172,13 +172,6 @@ class Session:
         target = Path(save.path).with_suffix(".json")
         write_export(save.path, target, damaged=True)
         return f"What can be read is in {target}."
-
-    def _free_path(self, base: str) -> Path:
-        from coffee_tui.account.home import saves_folder
-        from saves.shelf import free_name, path_for
-
-        place = saves_folder()
-        return path_for(place, free_name(place, base))
 
     def _record(self, game: AnyGame, host: TableHost) -> Mapping[str, str]:
         from coffee_tui.account import profiles

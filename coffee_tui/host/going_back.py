@@ -34,7 +34,8 @@ class GoingBack:
         """Return the way back to before the seat's last play, or why there is none. `cross`: past luck."""
         host = self._host
         reason = self._closed()
-        cross = cross or (host.meta.practice and not self.others(seat))
+        alone = bool(host.meta.branch_of) or not self.others(seat)  # nobody's game is lost by trying things out
+        cross = cross or (host.meta.practice and alone)
         return Route(reason=reason) if reason else undo_route(host.journal, seat, cross=cross)
 
     def redo_route(self, seat: Seat) -> Route:

@@ -7,6 +7,8 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
+from coffee_tui.host import choices
+from coffee_tui.host.choices import Choice
 from coffee_tui.host.door import Answer, Door, Entry, Hello, Look
 from rules import engine
 from rules.engine import Action, AnyGame, NamedWords, Score, Seat, View
@@ -37,6 +39,7 @@ class Observer:
         self._at: dict[int, int] = {}  # where the line of an entry is
         self._gone: set[int] = set()  # entries that do not count any more
         self._legal: list[Action] | None = None
+        self._choices: list[Choice] | None = None
         self.look: Look[Any, Any]
         self._take(door.look())
 
@@ -52,7 +55,7 @@ class Observer:
 
     def _take(self, look: Look[Any, Any]) -> bool:
         self.look = look
-        self._legal = None
+        self._legal = self._choices = None
         for entry in look.entries:
             self._read(entry)
         return True
@@ -78,9 +81,19 @@ class Observer:
         if not 0 <= entry.seat < len(self.names):
             return "The game goes on from an earlier point."
         name = self.names[entry.seat]
+        what = self._what_moved(name, entry)
         if entry.kind == "redo":
-            return f"{name} redoes the last play."
-        return f"{name} undoes the last play{', as everybody agreed' if entry.agreed else ''}."
+            return f"{name} redoes {what}."
+        return f"{name} undoes {what}{', as everybody agreed' if entry.agreed else ''}."
+
+    def _what_moved(self, name: str, entry: Entry[Any]) -> str:
+        """Return what an undo or redo is about, as far as the observer was told of it."""
+        lines = [self.log[self._at[n]].text for n in entry.entries if n in self._at]
+        if not lines:
+            return "the last play"
+        more = len(lines) - 1
+        first = lines[0].rstrip(".").removeprefix(f"{name} ")
+        return f'"{first}"' + (f" and {more} more line{'' if more == 1 else 's'}" if more else "")
 
     # What is so now.
 
@@ -96,6 +109,17 @@ class Observer:
         if self._legal is None:
             self._legal = [] if self.look.abandoned else engine.legal_in(self.view)
         return self._legal
+
+    @property
+    def choices(self) -> list[Choice]:
+        """The menu of the seat: its legal plays, and what comes after one that only goes on."""
+        if self._choices is None:
+            self._choices = choices.choices(self.game, self.words, self.view, self.legal)
+        return self._choices
+
+    def effects(self, choice: Choice) -> list[str]:
+        """Return what is to be known of a choice beside its line."""
+        return choices.effects(self.game, self.words, choice)
 
     @property
     def over(self) -> bool:

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, TextIO
 
 from coffee_tui.host.door import ONLOOKER_ACTS
 from coffee_tui.host.observer import Observer
+from coffee_tui.text.commands import COMMANDS, command_in
 from coffee_tui.text.keyboard import Keyboard
-from coffee_tui.text.playing import ASK, Playing
+from coffee_tui.text.playing import Playing
 from coffee_tui.text.reading import Reading, spoken
 
 if TYPE_CHECKING:
@@ -26,22 +27,6 @@ LAST = 5  # lines of what happened that are read out on return
 CURTAIN = 60  # blank lines between two people at one keyboard
 QUIET = 2.0  # seconds without news until it is said who is waited for
 
-COMMANDS = {
-    "m": "read the choices again",
-    "/": "read only the choices with a word in them, such as /stop",
-    "b": "read the board",
-    "x": "read what cannot be played now, and why",
-    "u": "undo the last play; u! asks the others where that goes past luck",
-    "r": "redo what was undone",
-    "t": "undo the whole turn",
-    "l": "read the log; l 50 reads more of it",
-    "s": "read the scores",
-    "w": "always let such an occasion pass, or no longer",
-    "h": "read how the game is played",
-    "?": "read this help",
-    "q": "leave; the game is saved",
-}
-TAKES_MORE = "/lL"  # commands that may be followed by a word
 LAPSED = "That request is no longer open."
 
 
@@ -88,8 +73,9 @@ class Plain:
         self._changes: dict[str, Callable[[Observer, str], bool]] = {
             "u": self._playing.undo,
             "r": self._playing.redo,
-            "t": self._playing.restart,
-            "w": self._playing.pass_always,
+            "R": self._playing.restart,
+            "s": self._playing.pass_always,
+            "e": self._playing.end_step,
         }
         self._reads: dict[str, Callable[[Observer, str], object]] = {
             "m": self._out.menu,
@@ -97,7 +83,7 @@ class Plain:
             "b": self._out.board,
             "x": self._out.closed,
             "l": self._out.log,
-            "s": self._out.scores,
+            "p": self._out.scores,
             "h": self._out.guide,
             "?": self._help,
         }
@@ -213,15 +199,15 @@ class Plain:
 
     def _follow_meanwhile(self, line: str) -> None:
         """Follow a line that was typed while others are due: it can read, or leave."""
-        if line.lower() == "q":
+        command, rest = command_in(line)
+        key = command.key if command is not None else ""
+        if key == "q":
             raise Left
-        command, rest = line[:1].lower() or "m", line[1:].strip()
         names = self._awaited()
-        if command == "?" and not rest:
-            reads = {key: what for key, what in COMMANDS.items() if key in self._reads or key == "q"}
-            self._out.help(self._reader, reads, "While you wait type:")
-        elif command in self._reads and command != "x" and (not rest or command in TAKES_MORE) and self._may_know:
-            self._reads[command](self._reader, rest)
+        if key == "?":
+            self._out.help(self._reader, [c for c in COMMANDS if c.reads or c.key == "q"], "While you wait type:")
+        elif key in self._reads and key != "x" and self._may_know:
+            self._reads[key](self._reader, rest)
         elif not self._people:
             self.say(ONLOOKER_ACTS)
         else:
@@ -232,7 +218,7 @@ class Plain:
         if observer.seat != self._seat and len(self._people) > 1:
             if self._columns and self._seat is not None:
                 self._sink.write("\n" * CURTAIN)
-            self.say(f"Hand the keyboard to {_name(observer)}, who presses enter.")
+            self.say(f"Hand the keyboard to {_name(observer)}, who presses Enter.")
             self._hear()
         self._seat = observer.seat
         self._reader = observer
@@ -264,8 +250,8 @@ class Plain:
             if not observer.is_due and self._keyboard.hears_news:
                 self.say("Type q to leave.")
             elif not observer.is_due:
-                self.say("Press enter to wait, or type q to leave.")
-                if (self._hear() or "").lower() == "q":
+                self.say("Press Enter to wait, or type q to leave.")
+                if _leaves(self._hear() or ""):
                     raise Left
 
     # Asking
@@ -279,8 +265,6 @@ class Plain:
             line = self._hear(lambda: self._stands(observer, decision))
             if line is None:
                 return
-            if line.lower() == "q":
-                raise Left
             if line[:1].isdecimal():  # to the choices as they were read out: the table refuses what came too late
                 done = self._playing.play(observer, line)
             else:
@@ -294,15 +278,15 @@ class Plain:
 
     def _follow(self, observer: Observer, line: str) -> bool:
         """Follow a command; return whether the table changed."""
-        command, rest = line[:1].lower() or "m", line[1:].strip()
-        if command == "u" and rest == ASK:
-            return self._playing.undo(observer, rest)
-        if command not in COMMANDS or (rest and command not in TAKES_MORE):
+        command, rest = command_in(line)
+        if command is None:
             self.say("Type the number of a choice, or ? for help.")
             return False
-        if command in self._changes:
-            return self._changes[command](observer, rest)
-        self._reads[command](observer, rest)
+        if command.key == "q":
+            raise Left
+        if command.key in self._changes:
+            return self._changes[command.key](observer, rest)
+        self._reads[command.key](observer, rest)
         return False
 
     def _hear(self, stands: Callable[[], bool] = lambda: True) -> str | None:
@@ -324,7 +308,10 @@ class Plain:
                 return None
 
     def _help(self, observer: Observer, rest: str) -> None:
-        self._out.help(observer, COMMANDS, "Type the number of a choice, or:")
+        if rest:
+            self._out.explain(observer, rest)
+        else:
+            self._out.help(observer, COMMANDS, "Type the number of a choice, or:")
 
     # What comes in between
 
@@ -334,7 +321,7 @@ class Plain:
         self._out.lines(f"- {line.text}" for line in observer.log if line.n in request.entries)
         self.say("Do you agree? Type y or n.")
         while (said := self._hear(lambda: self._is_open(observer, request))) is not None:
-            if said.lower() == "q":
+            if _leaves(said):
                 raise Left
             if said.lower() in ("y", "yes", "n", "no"):
                 self._playing.did(observer.door.answer(request.id, said[0] in "yY"))
@@ -369,6 +356,11 @@ def _asked(observer: Observer) -> Request | None:
     """Return the request that this observer is asked to agree to."""
     request = observer.look.request
     return request if request is not None and observer.seat in request.asked else None
+
+
+def _leaves(line: str) -> bool:
+    command, _ = command_in(line)
+    return command is not None and command.key == "q"
 
 
 def _joined(names: Sequence[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from coffee_tui.text.commands import ASK
 from coffee_tui.text.reading import picking
 from rules import engine
 from rules.engine import Action, Done, PickSome, Window
@@ -12,8 +13,6 @@ from rules.engine import Action, Done, PickSome, Window
 if TYPE_CHECKING:
     from coffee_tui.host.door import Answer
     from coffee_tui.host.observer import Observer
-
-ASK = "!"  # after u: ask the others
 
 
 class Playing:
@@ -30,10 +29,17 @@ class Playing:
         many = picking(observer.view)
         if many is not None:
             return self._pick(observer, many, numbers)
-        legal = observer.legal
-        if len(numbers) != 1 or not 1 <= numbers[0] <= len(legal):
-            return self._refuse(f"Type one number from 1 to {len(legal)}.")
-        return self.did(observer.act([legal[numbers[0] - 1]]))
+        menu = observer.choices
+        if len(numbers) != 1 or not 1 <= numbers[0] <= len(menu):
+            return self._refuse(f"Type one number from 1 to {len(menu)}.")
+        return self.did(observer.act(menu[numbers[0] - 1].actions))
+
+    def end_step(self, observer: Observer, rest: str) -> bool:
+        """Play the only choice that ends the step."""
+        ends = [choice for choice in observer.choices if choice.ends]
+        if picking(observer.view) is not None or len(ends) != 1:
+            return self._refuse("Here no single choice ends the step: type a number.")
+        return self.did(observer.act(ends[0].actions))
 
     def _pick(self, observer: Observer, many: PickSome[Any, Any], numbers: Sequence[int]) -> bool:
         """Play a choice of several things, typed in any order."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TextIO
 
 from rules import engine
@@ -11,6 +11,7 @@ from rules.engine import PickSome, View
 
 if TYPE_CHECKING:
     from coffee_tui.host.observer import LogLine, Observer
+    from coffee_tui.text.commands import Command
 
 LOG = 20  # lines of the log that `l` reads out
 
@@ -68,7 +69,7 @@ class Reading:
         many = picking(view)
         self.lines(observer.game.forecast(view))
         if many is None:
-            texts = [words.action(view, action) for action in observer.legal]
+            texts = [choice.text for choice in observer.choices]
         else:
             texts = [f"{words.action(view, action)} ({count} there)" for action, count in many.loose(view)]
         for number, text in enumerate(texts, 1):
@@ -107,12 +108,22 @@ class Reading:
                 how = f", {part.how}" if part.how else ""
                 self.say(f"- {part.name} {part.points}{how}")
 
-    def help(self, observer: Observer, commands: Mapping[str, str], how: str) -> None:
+    def explain(self, observer: Observer, number: str) -> None:
+        """Read out what a choice does that its line does not say."""
+        menu = observer.choices if picking(observer.view) is None else []
+        at = int(number) if number.isascii() and number.isdecimal() and len(number) < 6 else 0
+        if not 1 <= at <= len(menu):
+            self.say(f"Type ? and a number from 1 to {len(menu)}." if menu else "These choices say all that they do.")
+            return
+        choice = menu[at - 1]
+        self.lines([choice.text, *observer.effects(choice)])
+
+    def help(self, observer: Observer, commands: Iterable[Command], how: str) -> None:
         """Read out the rule at hand, how to play, and the commands."""
         step = engine.top(observer.view.public)
         rule = observer.words.rule(step.RULE) if step is not None else ""
         self.lines([*([rule] if rule else []), how])
-        self.lines(f"{key} {what}" for key, what in commands.items())
+        self.lines(f"{command.key}, {command.word}: {command.help}" for command in commands)
 
     def guide(self, observer: Observer, rest: str = "") -> None:
         """Read out how the game is played."""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rules.engine import Seat
 
 
-def group(action: act.AnyAction) -> str:
+def group(view: View, action: act.AnyAction) -> str:
     """Return the part of the table that a play belongs to."""
     match action:
         case act.PlaceLeft():

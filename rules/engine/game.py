@@ -13,6 +13,7 @@ import msgspec
 from rules.engine.box import Box, Boxes
 from rules.engine.chance import Chance
 from rules.engine.event import Event, Told, is_barrier, listen
+from rules.engine.many import Done, PickSome
 from rules.engine.state import Public, Seat, State, View, clone
 from rules.engine.step import Action, IllegalAction, apply, top, view_of
 from rules.engine.words import Words
@@ -79,6 +80,7 @@ class Outlook(NamedTuple, Generic[S]):
     state: S
     uses_luck: bool
     reveals: bool  # somebody would learn what could not be worked out
+    tells: bool  # something would stand in the log
 
 
 # Luck of two imagined tables: what comes to the same on both is taken for certain.
@@ -109,7 +111,7 @@ class Game(Generic[S, V, P, A, E]):
     phase: Callable[[P], Phase]  # for titles, headings of the log, and to tell that a play ends a phase
     glance: Callable[[V], str]  # how the game stands, for the lobby: one line of at most 60 columns
     counts: Callable[[V], Mapping[str, float]]  # what a player keeps an eye on, by name; previews compare them
-    group: Callable[[A], str]  # what a menu may put a play under, such as "Abilities"; "" for a line of its own
+    group: Callable[[V, A], str]  # what a long menu may put a play under: "stack two flavors"; "" for its own line
     careful: Callable[[V, A], bool]  # whether a play is never the line that a menu marks first; never all of a menu
     concerns: Callable[[E, Seat], bool]  # whether it happened to this seat: points, a loss, a turn without a choice
     facts: Callable[[Sequence[Score]], Mapping[str, str]] = lambda scores: {}  # what a finished game adds to a profile
@@ -164,7 +166,7 @@ class Game(Generic[S, V, P, A, E]):
         except IllegalAction:
             return None
         luck = state.chance.count != before
-        return Outlook(state, luck, not luck and is_barrier(before, state, told))
+        return Outlook(state, luck, not luck and is_barrier(before, state, told), bool(told))
 
     def preview(self, view: V, action: A) -> str:
         """Return what a play changes that its menu line does not say: "points 3 to 5; cards in hand 3 to 2".
@@ -194,8 +196,30 @@ class Game(Generic[S, V, P, A, E]):
         step = top(view.public)
         if step is None:
             return False
-        outlooks = [self.try_out(view, [action], seed) for seed in _WORLDS]
+        outlooks = (self.try_out(view, [action], seed) for seed in _WORLDS)
         return all(outlook is not None and (step.SEALED or self._is_gone(view, outlook)) for outlook in outlooks)
+
+    def next_question(self, view: V, action: A) -> V | None:
+        """Return what the seat sees at its next question, if a play does nothing but go on to it; else None.
+
+        A menu may then offer the plays of both at once: to stop choosing, before anything else can happen, is no
+        decision of its own.
+        """
+        step = top(view.public)
+        if not isinstance(action, Done) or step is None or step.SEALED:
+            return None
+        found = []
+        for seed in _WORLDS:
+            outlook = self.try_out(view, [action], seed)
+            if outlook is None or outlook.uses_luck or outlook.reveals or outlook.tells:
+                return None
+            found.append(outlook.state)
+        after = cast("V", view_of(found[0], view.seat))
+        step = top(after.public)
+        if step is None or step.SEALED or step != top(found[1].public):
+            return None
+        many = isinstance(step, PickSome) and step.left > 1
+        return None if many or step.seats(after.public) != (view.seat,) else after
 
     def _is_gone(self, view: V, outlook: Outlook[S]) -> bool:
         """Say whether no step of the same kind, turn and seat stands where the one on top of the view's stack stood."""

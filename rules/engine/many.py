@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from rules.engine.state import State, View
 from rules.engine.step import Action, Step
@@ -23,6 +23,8 @@ class PickSome(Step[S, V, Action], frozen=True, kw_only=True):
     secret, `floor_of` reads it from the seat's own drawer instead. Front ends show `loose` (any order) and send the
     picks sorted by kind.
     """
+
+    VERB: ClassVar[str] = "confirm"  # what sending the picks is called, in a word or two
 
     left: int
     floor: int = 0

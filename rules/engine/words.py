@@ -39,6 +39,10 @@ class Words(Protocol[V_contra, A_contra, E_contra]):
         """Return a play as a menu line: verb first, then its effect."""
         ...
 
+    def about(self, view: V_contra, action: A_contra) -> Sequence[str]:
+        """Return what the things do that a play names, such as the text of a card, a line each; () for nothing."""
+        ...
+
     def event(self, event: E_contra) -> str:
         """Return what happened as a short log line; "" for what is not worth a line."""
         ...
@@ -79,6 +83,10 @@ class NamedWords:
     def action(self, view: View, action: Action) -> str:
         """Return a play as a menu line."""
         return self.put(self._words.action(view, action))
+
+    def about(self, view: View, action: Action) -> list[str]:
+        """Return what the things do that a play names, a line each."""
+        return [self.put(line) for line in self._words.about(view, action)]
 
     def event(self, event: Event) -> str:
         """Return what happened as a short log line."""

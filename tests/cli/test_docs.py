@@ -13,7 +13,7 @@ import pytest
 from coffee_tui.cli.group import COMMANDS
 from coffee_tui.cli.seeds import seed_bytes
 from coffee_tui.host.table import TableHost
-from coffee_tui.text import plain
+from coffee_tui.text.commands import COMMANDS as COMMANDS_OF_PLAIN
 from coffee_tui.text.lines import VERBS
 from rules import load
 from saves import SeatInfo
@@ -79,8 +79,8 @@ def test_every_verb_and_every_command_is_on_its_page():
 
 def test_the_commands_of_plain_mode_are_listed_as_they_are():
     table = PAGE.split("<!-- plain -->\n", 1)[1].split("<!-- end -->", 1)[0]
-    rows = [f"| `{key}` | {what} |" for key, what in plain.COMMANDS.items()]
-    assert table == "\n".join(["| key | what it does |", "|---|---|", *rows, ""])
+    rows = [f"| `{command.key}` | `{command.word}` | {command.help} |" for command in COMMANDS_OF_PLAIN]
+    assert table == "\n".join(["| key | word | what it does |", "|---|---|---|", *rows, ""])
 
 
 @pytest.mark.parametrize("command", ["play", "resume", "simulate", "saves export", "saves doctor", "saves import"])

@@ -17,8 +17,9 @@ from coffee_tui.host.local import LocalDoor
 from coffee_tui.host.seating import Seating
 from coffee_tui.host.server import DoorServer
 from coffee_tui.host.table import TableHost
+from coffee_tui.text.commands import COMMANDS
 from coffee_tui.text.keyboard import LONGEST_LINE
-from coffee_tui.text.plain import COMMANDS, Plain
+from coffee_tui.text.plain import Plain
 from coffee_tui.text.source import Source
 from rules import load
 from saves import SeatInfo
@@ -33,7 +34,7 @@ def table(toy, *names, **more):
 
 
 def own(host):
-    return OwnTable(host, path=lambda base: None, record=lambda game, host: {}, forced=False).seating()
+    return OwnTable(host, record=lambda game, host: {}, forced=False).seating()
 
 
 def until(true):
@@ -105,13 +106,14 @@ def test_while_others_are_due_the_table_can_be_read_and_left(toy):
     host = table(toy, "Ann", "Bob", "Cleo")
     with Typist(seat_of(host, 2)) as cleo:
         cleo.hears("q to leave.\n")
-        for line in ("1", "u", "u!", "r", "t", "w", "x", "zz", "b 3"):
+        for line in ("1", "u", "u!", "r", "R", "s", "e", "x", "zz", "b 3", "undo"):
             cleo.type(line + "\n")
             assert cleo.hears("Wait: it is Ann's turn.\n") == ""
         for line, answer in {
             "b": "Round 1 of 3",
             "l": "Nothing happened yet.\n",
-            "s": "Ann: 0 points",
+            "p": "Ann: 0 points",
+            "scores": "Ann: 0 points",
             "h": "Put the best cards into your cup.\n",
             "m": "Ann, round 1: do one thing.\n",
             "": "Ann, round 1: do one thing.\n",
@@ -121,8 +123,8 @@ def test_while_others_are_due_the_table_can_be_read_and_left(toy):
             cleo.hears(answer)
         cleo.type("?\n")
         cleo.hears("While you wait type:\n")
-        helped = cleo.hears("q leave; the game is saved\n")
-        assert [line[0] for line in helped.splitlines()] == [key for key in COMMANDS if key not in "urtwq"]
+        helped = cleo.hears("q, quit: leave; the game is saved\n")
+        assert [line[0] for line in helped.splitlines()] == [command.key for command in COMMANDS if command.reads]
         act(host, 0, "Draw")
         cleo.hears("Ann draws a card.\n")
         cleo.type("1\n")
@@ -214,7 +216,7 @@ def test_a_request_is_put_at_once_and_lapses_at_once(toy):
         host.answer(2, host.meta.asked.id, True)
         assert bob.is_quiet()  # he is still asked
         bob.type("y\n")
-        bob.hears("Ann undoes the last play, as everybody agreed.\n")
+        bob.hears('Ann undoes "draws a card", as everybody agreed.\n')
         bob.type("1\n")
         bob.hears("Wait: it is Ann's turn.\n")
 
@@ -243,7 +245,7 @@ def test_whoever_asked_hears_of_a_refusal_at_the_prompt(toy):
         cleo.hears(" Pass\n")
         host.answer(0, host.meta.asked.id, True)
         assert cleo.is_quiet()
-        cleo.type("s\n")  # what is typed then is followed
+        cleo.type("p\n")  # what is typed then is followed
         cleo.hears("Cleo: ")
         host.answer(1, host.meta.asked.id, False)
         cleo.hears("Bob does not agree to undo that.\n")

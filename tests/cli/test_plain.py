@@ -7,10 +7,13 @@ import io
 import msgspec
 import pytest
 
+import rules
+from coffee_tui.account import keys
 from coffee_tui.account.own_table import OwnTable
 from coffee_tui.host.local import LocalDoor
 from coffee_tui.host.observer import Observer
 from coffee_tui.host.table import TableHost
+from coffee_tui.text.commands import COMMANDS
 from coffee_tui.text.keyboard import LONGEST_LINE
 from coffee_tui.text.plain import Plain
 from saves import SeatInfo
@@ -22,7 +25,7 @@ def table(toy, *names, **more):
 
 
 def seated(host):
-    return OwnTable(host, path=lambda base: None, record=lambda game, host: {}, forced=False).seating()
+    return OwnTable(host, record=lambda game, host: {}, forced=False).seating()
 
 
 def play(host, *answers, columns=None):
@@ -105,21 +108,50 @@ def test_a_choice_that_is_not_there_is_refused_whole(toy, answer):
 def test_undo_redo_and_restart(toy):
     host = table(toy, "Ann", "Ben")
     bury = number_of(host, 0, "Bury")
-    lines = play(host, "", "u", bury, "u", "r", "t", "r")
+    lines = play(host, "", "u", bury, "u", "r", "R", "redo")
     assert "You have made no play yet that could be undone." in lines
-    assert lines.count("Ann undoes the last play.") == 2
+    assert lines.count("Ann undoes the last play.") == 2  # nothing was told of it yet: cards are chosen first
     assert lines.count("Ann redoes the last play.") == 2
 
 
 def test_commands_read_the_board_the_log_the_scores_and_help(host):
-    lines = play(host, "b", "l", "?", "x", "w", "m", "/pass", "1", "l", "l 1", "s")
+    lines = play(host, "b", "l", "?", "x", "s", "m", "/pass", "1", "l", "l 1", "p")
     assert any(line.startswith("Round 1 of 3, deck") for line in lines)
     assert "Nothing happened yet." in lines
     assert any(line.startswith("Ann: 0 points") for line in lines)
     assert "On your turn draw, serve, look, bury or pass." in lines
-    assert "r redo what was undone" in lines
+    assert "r, redo: redo what was undone" in lines
     assert "There is nothing here to let pass." in lines
     assert sum(line.endswith(" Pass") for line in lines) >= 3  # the choices were read twice, and once that one alone
+
+
+def test_a_whole_word_is_the_command_of_its_letter(host):
+    for command in COMMANDS:
+        if command.key not in "q":
+            assert play(host, command.word)[:-1] == play(host, command.key)[:-1], command
+    assert play(host, "QUIT", "1")[-1].startswith("Saved.")
+    assert host.head == 0
+
+
+def test_the_letters_are_the_keys_of_the_screen():
+    of_screen = {shown for key in keys.KEYS if key.where in ("table", "everywhere") for shown in key.keys.split(",")}
+    names = {"/": "slash", "?": "question_mark"}
+    for command in COMMANDS:
+        key = names.get(command.key, command.key)
+        own = {shown for key in keys.KEYS if key.id == command.same for shown in key.keys.split(",")}
+        assert (key in own) == (key in of_screen) == bool(command.same), command
+
+
+def test_a_choice_is_explained_without_being_played():
+    host = TableHost.new(rules.load("coffee_roaster"), [SeatInfo("Ann")], {}, seed=b"7")
+    play(host, "1")
+    observer = Observer(LocalDoor(host, 0))
+    at, told = next((n, told) for n, c in enumerate(observer.choices, 1) if (told := observer.effects(c)))
+    before = host.head
+    lines = play(host, f"?{at}", f"help {at}", "?99")
+    assert lines[-3 - len(told) : -2] == [observer.choices[at - 1].text, *told]
+    assert lines[-2] == f"Type ? and a number from 1 to {len(observer.choices)}."
+    assert host.head == before
 
 
 def test_why_is_read_for_what_cannot_be_played(toy):
@@ -134,8 +166,8 @@ def test_the_keyboard_is_handed_over_before_anything_secret_is_read(toy):
     host = table(toy, "Ann", "Ben")
     pass_ = number_of(host, 0, "Pass")
     lines = play(host, "", pass_, "", columns=lambda: 80)
-    first = lines.index("Hand the keyboard to Ann, who presses enter.")
-    second = lines.index("Hand the keyboard to Ben, who presses enter.")
+    first = lines.index("Hand the keyboard to Ann, who presses Enter.")
+    second = lines.index("Hand the keyboard to Ben, who presses Enter.")
     between = lines[first:second]
     assert sum(line == "" for line in between) > 40  # what Ann read is off the screen
     assert second < next(n for n, line in enumerate(lines) if "Ben, round 1" in line)
@@ -190,14 +222,3 @@ def test_the_hash_of_the_seed_is_told_first_and_the_seed_last(toy):
     assert lines[1] == f"SHA-256 of the seed: {host.meta.commitment}"
     assert host.over
     assert f"The seed: {host.meta.seed_revealed}" in lines
-
-
-@pytest.mark.parametrize(
-    "reply", ["\x1b]11;rgb:1c1c/1e1e/2626\x07", "\x1bP>|tmux 3.3a\x1b\\", "\x1b[?62;22c", "\x1b[1;1R"]
-)
-def test_what_the_terminal_says_meanwhile_is_not_part_of_the_line(host, reply):
-    play(host, f"{reply}1", "q")
-    assert host.head > 0
-    before = host.head
-    play(host, reply, "q")
-    assert host.head == before

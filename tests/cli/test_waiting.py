@@ -32,7 +32,7 @@ def table(toy, *names, seed=b"7", **more):
 
 
 def own(host):
-    return OwnTable(host, path=lambda base: None, record=lambda game, host: {}, forced=False).seating()
+    return OwnTable(host, record=lambda game, host: {}, forced=False).seating()
 
 
 def answers(*lines):

@@ -42,7 +42,7 @@ def menu_hints(table: Table, playouts: list[Playout]) -> None:
             state = playout.state(moment.before)
             for seat in choosing(state):
                 view, menu = engine.view_of(state, seat), engine.legal_actions(state, seat)
-                for said in map(game.group, menu):
+                for said in (game.group(view, action) for action in menu):
                     demand("a group is a short heading", not said or (is_line(said) and len(said) <= HEADING), said)
                 open_to_mark = any(not game.careful(view, action) for action in menu)
                 demand("a menu has a line to mark", open_to_mark or len(menu) == 1, menu)
@@ -58,7 +58,7 @@ def concerning(table: Table, playouts: list[Playout]) -> None:
         for moment, end in zip(playout.moments, ends, strict=True):
             before, after = (game.scores(playout.state(data).public) for data in (moment.before, end))
             for seat in range(table.seats):
-                heard = [event for told in moment.told if (event := told.heard_by(seat)) is not None]
+                heard = [told.event for told in moment.told if told.reaches(seat)]
                 theirs = [event for event in heard if game.concerns(event, seat)]
                 if len(theirs) < len(heard):
                     indifferent.add(seat)

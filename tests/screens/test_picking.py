@@ -27,7 +27,7 @@ def test_no_more_than_are_due_can_be_ticked():
     choice = picking()
     choice.tick(0)
     choice.tick(1)
-    assert choice.tick(2) == "2 are ticked already: untick one first."
+    assert choice.tick(2) == "2 are selected already: clear one first."
     assert choice.tick(0) == ""
     assert choice.ticked == [0, 1, 0]
 
@@ -35,7 +35,7 @@ def test_no_more_than_are_due_can_be_ticked():
 def test_too_few_are_missed_unless_it_may_stop():
     choice = picking()
     choice.tick(0)
-    assert choice.missing() == "1 of 2 are ticked: tick 1 more with space."
+    assert choice.missing() == "1 of 2 selected: select 1 more with space."
     assert picking(may_stop=True).missing() == ""
 
 

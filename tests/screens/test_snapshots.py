@@ -195,7 +195,7 @@ def test_table_without_a_drawn_board(looks: Any, size: tuple[int, int]) -> None:
 
     async def steps(hand: Hand) -> None:
         await hand.press(str(hand.menu.index("Bury cards") + 1), "space")
-        assert "ticked 1 of at most 2" in hand.prompt
+        assert "1 selected (max 2)" in hand.prompt
         assert "PRACTICE" in hand.status
 
     assert looks(session_of("Ann"), steps, size, host)

@@ -69,9 +69,9 @@ async def test_a_digit_right_after_the_menu_changed_by_itself_is_ignored():
 async def test_several_things_are_ticked_in_any_order_and_sent_as_one_batch():
     host = toy_table("Ann", "Ben:random")
     async with at(session_of("Ann", **OFF), host, keys=["5"]) as hand:
-        assert "ticked 0 of at most 2" in hand.prompt
+        assert "0 selected (max 2) · Enter: confirm" in hand.prompt
         await hand.press("down", "space", "up", "space")
-        assert "ticked 2 of at most 2" in hand.prompt
+        assert "2 selected (max 2)" in hand.prompt
         before = host.head
         await hand.press("enter")
         assert [line for line in text_of(host) if "buries" in line] == [
@@ -86,9 +86,9 @@ async def test_several_things_are_ticked_in_any_order_and_sent_as_one_batch():
 async def test_ticking_too_many_says_so_and_escape_unticks():
     host = toy_table("Ann", "Ben:random")
     async with at(session_of("Ann", **OFF), host, keys=["5", "1", "1", "2"]) as hand:
-        assert hand.status == "2 are ticked already: untick one first."
+        assert hand.status == "2 are selected already: clear one first."
         await hand.press("escape")
-        assert "ticked 0 of" in hand.prompt
+        assert "0 selected" in hand.prompt
         assert isinstance(hand.screen, TableScreen)
 
 
@@ -121,8 +121,10 @@ async def test_going_back_past_luck_costs_the_proof_and_is_asked_first():
         assert not host.meta.practice
         await hand.press("u", "2")
         assert host.meta.practice
-        assert "PRACTICE" in hand.status
+        assert hand.status.startswith('Ann undoes "Votes: Robusta, ')
         assert hand.menu[0] == "Vote for Robusta"
+        await hand.press("down")
+        assert "PRACTICE" in hand.status
 
 
 async def test_at_a_table_of_several_people_nobody_goes_back_past_luck_alone():
@@ -361,11 +363,17 @@ async def test_what_if_opens_a_branch_and_leaves_the_game_alone(home: Any):
     async with at(session_of("Ann", **OFF), host, keys=["w"]) as hand:
         branch = hand.host
         assert branch is not host
-        assert "WHAT IF" in hand.status
+        assert hand.status == "Try things out: the luck is new and nothing counts. q: back to the real game"
         await hand.press("1")
+        assert "WHAT IF" in hand.status
+        assert "q back to the real game" in hand.status
         assert (branch.head > 0, host.head) == (True, 0)
+        await hand.press("1", "u")  # past what was revealed, without a question
+        assert (isinstance(hand.screen, TableScreen), hand.menu[0]) == (True, "Vote for Robusta")
         await hand.press("q")
         assert hand.host is host
+        await hand.press("w", "q", "q")
+        assert [line.split()[0] for line in hand.picks if "Game" in line] == ["play", "Game"]
 
 
 def home_save(home: Any, name: str) -> Any:
@@ -386,7 +394,7 @@ async def test_the_status_line_says_what_a_game_is_not():
     host = toy_table("Ann", "Ben:random", practice=True)
     async with at(session_of("Ann", **OFF), host) as hand:
         assert "PRACTICE" in hand.status
-        assert "not provable" in hand.status
+        assert "chosen seed" in hand.status
 
 
 async def test_the_end_shows_scores_and_offers_them_again():

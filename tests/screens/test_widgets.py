@@ -88,19 +88,86 @@ async def test_control_characters_never_reach_the_terminal():
         assert not any(ord(c) < 32 or 127 <= ord(c) < 160 for c in shown)
 
 
-async def test_a_menu_has_pages_of_nine_and_digits_count_on_each():
+def labels(menu: Menu) -> list[str]:
+    """Return what the rows of a menu begin with: the mark and the key."""
+    return [line[1:3].strip() for line in menu.lines]
+
+
+@asynccontextmanager
+async def menu_of(rows: int, *entries: Entry) -> AsyncIterator[Menu]:
     menu = Menu()
-    async with alone(menu):
-        menu.offer([Entry(f"play {n}") for n in range(1, 21)], own=True)
-        assert (menu.pages, menu.at_digit(9), menu.at_digit(1)) == (3, 8, 0)
+    async with alone(menu, size=(40, 30)) as pilot:
+        menu.styles.height = rows
+        await pilot.pause()
+        menu.offer(entries, own=True)
+        yield menu
+
+
+def plays(count: int) -> list[Entry]:
+    return [Entry(f"play {n}") for n in range(1, count + 1)]
+
+
+async def test_a_menu_has_as_many_lines_as_fit_and_digits_count_on_each_page():
+    async with menu_of(9, *plays(20)) as menu:
+        assert (menu.pages, menu.at_digit(8), menu.at_digit(9), menu.at_digit(1)) == (3, 7, None, 0)
         menu.turn_page()
-        assert (menu.page, menu.at_digit(1)) == (1, 9)
+        assert (menu.page, menu.at_digit(1)) == (1, 8)
         menu.turn_page()
-        assert (menu.at_digit(2), menu.at_digit(3)) == (19, None)
+        assert (menu.at_digit(4), menu.at_digit(5)) == (19, None)
         menu.turn_page()
         assert menu.page == 0
         menu.move(-1)
         assert (menu.cursor, menu.page) == (19, 2)
+
+
+async def test_a_tall_menu_shows_more_lines_than_there_are_digits():
+    async with menu_of(20, *plays(19)) as menu:
+        assert [line.split()[-1] for line in menu.lines[:19]] == [str(n) for n in range(1, 20)]
+        assert labels(menu) == ["▸1", *"23456789", *[""] * 11]
+        menu.turn_page()
+        assert labels(menu) == [*[""] * 9, "▸1", *"23456789", "", ""]
+
+
+async def test_what_ends_the_step_is_in_sight_on_every_page_and_has_a_key_of_its_own():
+    async with menu_of(9, *plays(20), Entry("roast the rest", ends=True)) as menu:
+        for page in range(menu.pages):
+            assert menu.page == page
+            assert menu.lines[7].strip() == "e roast the rest"
+            assert menu.at_digit(8) is None
+            menu.turn_page()
+        assert menu.the_end == 20
+        menu.move(-1)
+        assert (menu.cursor, menu.page, menu.lines[7].strip()) == (20, 0, "▸e roast the rest")
+
+
+async def test_of_several_lines_that_end_the_step_each_keeps_its_digit():
+    ends = [Entry("keep", ends=True), Entry("break", ends=True)]
+    async with menu_of(9, *plays(20), *ends) as menu:
+        assert menu.the_end is None
+        for _ in range(menu.pages):
+            assert (menu.at_digit(7), menu.at_digit(8)) == (20, 21)
+            menu.turn_page()
+
+
+async def test_where_every_line_ends_the_step_or_one_is_alone_none_stands_out():
+    async with menu_of(9, Entry("go on", ends=True)) as menu:
+        assert (menu.the_end, menu.at_digit(1)) == (None, 0)
+    async with menu_of(9, *[Entry(f"end {n}", ends=True) for n in range(12)]) as menu:
+        assert (menu.pinned, menu.pages) == ([], 2)
+
+
+async def test_what_the_marked_line_does_stands_below_at_every_length():
+    for count in (1, 4, 8, 30):
+        async with menu_of(9, *plays(count)) as menu:
+            menu.tell(["→ points 3 to 5"], [], ["news"])
+            assert menu.lines[min(count, 8)] == " → points 3 to 5"
+
+
+async def test_a_text_that_is_too_long_says_where_the_rest_is():
+    async with menu_of(9, *plays(8)) as menu:
+        menu.tell(["→ " + "a disc that does very many things " * 3], [])
+        assert len(menu.lines) == 9
+        assert menu.lines[8].endswith("? all")
 
 
 async def test_moving_in_a_menu_repaints_two_lines(monkeypatch: pytest.MonkeyPatch):
@@ -130,7 +197,7 @@ async def test_notes_fill_the_rows_that_plays_leave_and_a_cut_play_is_told_in_fu
     menu = Menu()
     async with alone(menu, size=(30, 12)):
         menu.offer([Entry("a play with a text that is much too long for this")], own=True)
-        menu.note([], ["news"])
+        menu.tell([], [], ["news"])
         assert menu.lines[0].rstrip().endswith("…")
         assert menu.lines[-1] == " news"
         assert " ".join(line.strip() for line in menu.lines[1:-1]).strip().endswith("too long for this")

@@ -61,6 +61,10 @@ def action(view: game.View, action: engine.Action) -> str:
     raise engine.NoWords(action)
 
 
+def about(view: game.View, action: engine.Action) -> tuple[str, ...]:
+    return ()
+
+
 def event(event: engine.Event) -> str:
     match event:
         case plays.Drew(seat, kind):
@@ -115,7 +119,7 @@ def glance(view: game.View) -> str:
     return f"round {view.public.round}, {game.scores(view.public)[view.seat].total} points to {best}"
 
 
-def group(action: engine.Action) -> str:
+def group(view: game.View, action: engine.Action) -> str:
     match action:
         case plays.Serve():
             return "Serve"

@@ -8,44 +8,67 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 
 from coffee_tui.account import keys
-from coffee_tui.tui.screens.picking import Picking
-from coffee_tui.tui.widgets.lines import Line, between
+from coffee_tui.tui.widgets.lines import Line
 from coffee_tui.tui.widgets.menu import Entry
 from coffee_tui.tui.widgets.seats import Sitting
 from rules.engine import Seat
 
 if TYPE_CHECKING:
+    from textual.geometry import Size
+
     from coffee_tui.host.observer import LogLine, Observer
 
 WIDE, TALL = 120, 30
 """Columns from which log and seats stand beside the board; rows from which forecasts have lines of their own."""
 
-TOLD = (
-    ("table.why", "why not"),
-    ("table.log", "log"),
-    ("table.numbers", "texts"),
-    ("table.undo", "undo"),
-    ("app.guide", "how to play"),
-    ("table.leave", "lobby"),
-    ("app.help", "help"),
-)
-"""Keys that the status line names; where there is little room, the last of them."""
+WHOLE = 36
+"""Rows in which status, question and the whole board fit: what a terminal has beyond them, the menu may use."""
+
+TOLD = (("table.undo", "undo"), ("app.guide", "how to play"), ("table.leave", "lobby"), ("app.help", "help"))
+"""Keys that the status line names at every width: those that a newcomer needs."""
+
+TOLD_TOO = (("table.numbers", "texts"), ("table.log", "log"), ("table.why", "why not"))
+"""Keys that it names besides where there is room, the last ones first."""
+
+BACK = "back to the real game"
 
 AT_THE_END = (Entry("look at the scores"), Entry("back to the lobby"))
 """The menu of a table where nothing more is played."""
 
 
+def menu_rows(size: Size) -> int:
+    """Return how many rows the menu takes of a terminal of this size, notes below its lines included."""
+    if size.height < TALL:
+        return 9
+    return max(10 if size.width >= WIDE else 12, size.height - WHOLE)
+
+
+def opening(observer: Observer, own: Mapping[str, str]) -> str:
+    """Return the sentence with which a table opens, "" for most."""
+    if not observer.hello.branch_of:
+        return ""
+    return f"Try things out: the luck is new and nothing counts. {keys.of('table.leave', own)}: {BACK}"
+
+
 def status(observer: Observer, own: Mapping[str, str], width: int) -> Content:
-    """Return the line at the top: the game, what is to be known of its luck, and the keys that help."""
+    """Return the line at the top: what is to be known of the game, its name, and the keys that help.
+
+    Where it is too long the name is cut, never the keys.
+    """
     hello = observer.hello
-    marks = [name for name, on in (("PRACTICE", observer.look.practice), ("WHAT IF", bool(hello.branch_of))) if on]
+    marks = ["WHAT IF"] if hello.branch_of else ["PRACTICE"] if observer.look.practice else []
     if not hello.provable:
-        marks.append("not provable")
-    left = Content.assemble((f" {hello.title}", "bold"), *((f"  {mark}", "bold $warning") for mark in marks))
-    words = [f"{keys.of(name, own)} {word}" for name, word in TOLD]
-    while len(words) > 2 and left.cell_length + len("  ".join(words)) + 3 > width:
-        del words[0]
-    return between(left, Content.styled(f"{'  '.join(words)} ", "$muted"), width)
+        marks.append("chosen seed")
+    left = Content.assemble(*((f" {mark} ", "bold $warning") for mark in marks), (f" {hello.title}", "bold"))
+    told = [(name, BACK if hello.branch_of and name == "table.leave" else word) for name, word in TOLD]
+    words = [f"{keys.of(name, own)} {word}" for name, word in told]
+    for name, word in reversed(TOLD_TOO):
+        more = f"{keys.of(name, own)} {word}"
+        if left.cell_length + len("  ".join([more, *words])) + 3 <= width:
+            words.insert(0, more)
+    right = Content.styled(f"{'  '.join(words)} ", "$muted")
+    left = left.truncate(max(width - right.cell_length - 2, 0), ellipsis=True)
+    return Content.assemble(left, " " * (width - left.cell_length - right.cell_length), right)
 
 
 def waiting(observer: Observer) -> str:
@@ -75,17 +98,6 @@ def question(observer: Observer) -> str:
         return f"Chosen: {observer.words.action(view, chosen)}. You can change it until all have chosen"
     waited = ", ".join(observer.names[seat] for seat in observer.due)
     return f"Waiting for {waited}" if waited else "Waiting"
-
-
-def entries(observer: Observer, picking: Picking | None, *, closed: bool) -> list[Entry]:
-    """Return the menu: every legal play, the things to tick, or what is left where nothing more is played."""
-    words, view = observer.words, observer.view
-    if closed:
-        return list(AT_THE_END)
-    if picking is not None:
-        things = zip(picking.things, picking.ticked, strict=True)
-        return [Entry(words.action(view, action), most, times) for (action, most), times in things]
-    return [Entry(words.action(view, action)) for action in observer.legal]
 
 
 def sitting(observer: Observer, you: Seat | None) -> list[Sitting]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
@@ -12,16 +12,22 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.message import Message
 
+from coffee_tui.account import keys
 from coffee_tui.tui.screens import around, hooks
+from coffee_tui.tui.screens.listing import Listing
 from coffee_tui.tui.screens.picking import Picking
 from coffee_tui.tui.widgets.lines import Line, Lines, ruled
-from coffee_tui.tui.widgets.menu import Menu
+from coffee_tui.tui.widgets.menu import Entry, Menu
 from rules import engine
 from rules.engine import Action, AnyGame
 
 if TYPE_CHECKING:
+    from textual.geometry import Size
+
+    from coffee_tui.host.choices import Choice
     from coffee_tui.host.observer import Observer
     from coffee_tui.tui.palette import Command
+    from coffee_tui.tui.widgets.board import Board
 
 
 class Decision(Vertical):
@@ -31,17 +37,16 @@ class Decision(Vertical):
     Decision { height: auto; }
     Decision #hints { display: none; height: 2; color: $muted; padding: 0 2; }
     Decision.-tall.-hinted #hints { display: block; }
-    Decision.-tall Menu { height: 12; }
-    Decision.-tall.-wide Menu { height: 10; }
     """
 
     class Played(Message):
-        """The player chose: the sequences of actions to try, first to last."""
+        """The player chose: the sequences of actions to try, first to last, and what they are called."""
 
-        def __init__(self, decision: int, tries: Sequence[Sequence[Action]]) -> None:
+        def __init__(self, decision: int, tries: Sequence[Sequence[Action]], text: str) -> None:
             super().__init__()
             self.decision = decision
             self.tries = tries
+            self.text = text
 
     class Picked(Message):
         """The player chose a line of the menu at the end of the game."""
@@ -57,16 +62,19 @@ class Decision(Vertical):
             super().__init__()
             self.sentence = sentence
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: AnyGame, board: Board[Any]) -> None:
+        """`board` is told what the marked play would touch."""
         super().__init__()
+        self._board = board
         self._forecast = hooks.forecast_of(game)
         self.set_class(not hooks.tells_all(game), "-hinted")
         self._observer: Observer | None = None
         self._lost = ""
-        self._legal: list[Action] = []
+        self._listing = Listing([])
         self._number = 0
         self._picking: Picking | None = None
         self._news: Sequence[Line] = ()
+        self._is_marking = False
 
     def compose(self) -> ComposeResult:
         yield Lines(id="prompt")
@@ -84,9 +92,34 @@ class Decision(Vertical):
         return self._lost or ("" if self._observer is None else around.question(self._observer))
 
     @property
+    def choices(self) -> Sequence[Choice]:
+        """What may be chosen here; nothing where things are to be ticked."""
+        return self._listing.choices
+
+    @property
     def is_open(self) -> bool:
         """Whether there is something to choose here."""
-        return bool(self._legal)
+        return self._picking is not None or bool(self.choices)
+
+    @property
+    def told(self) -> Sequence[str]:
+        """Every play in full, whatever is folded."""
+        return [choice.text for choice in self.choices] or [entry.text for entry in self.menu.entries]
+
+    @property
+    def marked(self) -> Sequence[Action]:
+        """What the board shall outline: the marked play, or what is ticked."""
+        if self._picking is not None:
+            return self._picking.picks
+        choice = self._listing.choice(self.menu.cursor)
+        return [] if choice is None else [choice.action]
+
+    def fit(self, size: Size) -> None:
+        """Take as many rows for the menu as a terminal of this size has to spare."""
+        self.set_class(size.height >= around.TALL, "-tall")
+        rows = around.menu_rows(size)
+        if self.menu.styles.height is None or self.menu.styles.height.value != rows:
+            self.menu.styles.height = rows
 
     def show(self, observer: Observer, *, own: bool, news: Sequence[Line], lost: str = "") -> None:
         """Show what the observer may choose. `own`: its own key brought it about. `news`: what happened last.
@@ -94,16 +127,26 @@ class Decision(Vertical):
         `lost` says in a sentence why nothing can be chosen here any more.
         """
         self._observer, self._news, self._lost = observer, news, lost
-        self._legal = [] if lost else observer.legal
+        is_open = not lost and bool(observer.legal)
+        self._picking = Picking.of(observer.view) if is_open else None
+        self._listing = Listing(observer.choices if is_open and self._picking is None else [])
         self._number = observer.look.decision
-        self._picking = Picking.of(observer.view) if self._legal else None
         self._offer(own=own)
 
     def _offer(self, *, own: bool) -> None:
-        if self._observer is not None:
-            closed = bool(self._lost) or self._observer.ended
-            self.menu.offer(around.entries(self._observer, self._picking, closed=closed), own=own)
-            self.draw_lines()
+        observer, menu = self._observer, self.menu
+        if observer is None:
+            return
+        menu.end_key = keys.of("table.end_step", self.app.chosen_keys)  # type: ignore[attr-defined]
+        if self._lost or observer.ended:
+            menu.offer(around.AT_THE_END, own=own)
+        elif self._picking is not None:
+            words, view = observer.words, observer.view
+            things = zip(self._picking.things, self._picking.ticked, strict=True)
+            menu.offer([Entry(words.action(view, action), most, times) for (action, most), times in things], own=own)
+        else:
+            menu.offer(self._listing.entries(menu.room), own=own, mark=self._listing.first)
+        self.draw_lines()
 
     def draw_lines(self) -> None:
         """Draw the question, the forecast and the news for the size at hand."""
@@ -111,26 +154,49 @@ class Decision(Vertical):
         if observer is None or not width:
             return
         above = self.has_class("-tall") and self.has_class("-hinted")
-        hints = list(self._forecast(observer.view)) if self._legal else []
+        hints = list(self._forecast(observer.view)) if self.is_open else []
         right = self._right()
-        if hints and not above and cell_len(self.question + hints[0] + right) + 8 <= width:
-            right = " - ".join(part for part in (hints.pop(0), right) if part)
-        self.query_one("#prompt", Lines).put([ruled(self.question, right, width)])
+        question = self._listing.open or self.question
+        if hints and not above and cell_len(question + hints[0] + right) + 8 <= width:
+            right = " · ".join(part for part in (hints.pop(0), right) if part)
+        self.query_one("#prompt", Lines).put([ruled(question, right, width)])
         muted = [Content.styled(hint, "$muted") for hint in hints]
         self.query_one("#hints", Lines).put(muted if above else [])
         beside = self.app.size.width >= around.WIDE  # then the log itself is in sight
-        self.menu.note([] if above else muted, [] if beside else self._news)
+        self.menu.tell(self._effects(), [] if above else muted, [] if beside else self._news)
+
+    def _effects(self) -> list[Line]:
+        """Return what the marked line does that it does not say."""
+        observer, choice = self._observer, self._listing.choice(self.menu.cursor)
+        if observer is None or choice is None:
+            return []
+        return [Content.assemble(("→ ", "$primary"), told) for told in observer.effects(choice)]
 
     def on_resize(self) -> None:
-        """Fit the lines to the width."""
+        """Fit the lines to the width, and the menu to the rows."""
+        if self._picking is None and self._listing.must_refold(self.menu.room):
+            self._offer(own=True)
         self.draw_lines()
 
     def _right(self) -> str:
-        """Return how far ticking is, and which page of the menu is in sight."""
-        parts = [] if self._picking is None else [f"{self._picking.state()}, enter sends"]
+        """Return how far ticking is, how to leave a group, and which page of the menu is in sight."""
+        parts = [] if self._picking is None else [self._picking.state()]
+        if self._listing.open:
+            parts.append("Esc: back")
         if self.menu.pages > 1:
-            parts.append(f"page {self.menu.page + 1}/{self.menu.pages}, 0 turns")
-        return " - ".join(parts)
+            parts.append(f"page {self.menu.page + 1}/{self.menu.pages} · 0: next")
+        return " · ".join(parts)
+
+    def _moved(self) -> None:
+        """Tell below the menu and on the board what the line does that is marked now."""
+        self.draw_lines()
+        if not self._is_marking:  # the menu first: it must not wait for the board to be drawn
+            self._is_marking = True
+            self.call_after_refresh(self._mark)
+
+    def _mark(self) -> None:
+        self._is_marking = False
+        self._board.mark(self.marked)
 
     def digit(self, digit: int) -> None:
         """Play by digit, or turn the page; nothing happens just after the menu changed without the player's key."""
@@ -139,7 +205,7 @@ class Decision(Vertical):
             return
         if digit == 0:
             menu.turn_page()
-            self.draw_lines()
+            self._moved()
             return
         index = menu.at_digit(digit)
         if index is not None:
@@ -147,10 +213,8 @@ class Decision(Vertical):
 
     def move(self, by: int) -> None:
         """Mark another play."""
-        page = self.menu.page
         self.menu.move(by)
-        if self.menu.page != page:
-            self.draw_lines()
+        self._moved()
 
     def enter(self) -> None:
         """Play the marked line, or send what is ticked."""
@@ -158,10 +222,18 @@ class Decision(Vertical):
             return
         if self._picking is None:
             self._choose(self.menu.cursor)
-        elif missing := self._picking.missing():
-            self.post_message(self.Said(missing))
         else:
-            self.post_message(self.Played(self._number, self._picking.batches()))
+            self._send()
+
+    def end_step(self) -> None:
+        """Play the only line that ends the step."""
+        at = self.menu.the_end
+        if self._picking is not None:
+            self.enter()
+        elif at is not None and not self.menu.surprising:
+            self._choose(at)
+        elif self.choices:
+            self.post_message(self.Said("Here no single line ends the step: choose one from the menu."))
 
     def tick(self, index: int | None = None) -> bool:
         """Tick a thing, the marked one if none is named; say whether things are to be ticked here."""
@@ -171,23 +243,46 @@ class Decision(Vertical):
         if trouble := self._picking.tick(index):
             self.post_message(self.Said(trouble))
         self.menu.tick(index, self._picking.ticked[index])
-        self.draw_lines()
+        self._moved()
         return True
 
     def clear(self) -> None:
-        """Untick everything."""
+        """Untick everything, or leave a group of the menu."""
         if self._picking is not None:
             self._picking.clear()
             self._offer(own=True)
+            self._moved()
+        elif self._listing.open:
+            self._turn("")
+
+    def _turn(self, group: str) -> None:
+        """Open a group of the menu, or with "" the whole menu again; the mark is where it was left."""
+        at = self._listing.turn(group)
+        self._offer(own=True)
+        self.menu.mark(at)
+        self._moved()
 
     def _choose(self, index: int) -> None:
-        if self._legal and index < len(self._legal):
-            self.post_message(self.Played(self._number, [[self._legal[index]]]))
-        elif not self._legal and index < len(self.menu.entries):
+        group, choice = self._listing.group(index), self._listing.choice(index)
+        if group:
+            self._turn(group)
+        elif choice is not None:
+            self._play(self._number, choice)
+        elif not self.is_open and index < len(self.menu.entries):
             self.post_message(self.Picked(index))
 
-    def _play(self, number: int, action: Action) -> None:
-        self.post_message(self.Played(number, [[action]]))
+    def _send(self) -> None:
+        observer, picking = self._observer, self._picking
+        if observer is None or picking is None:
+            return
+        if missing := picking.missing():
+            self.post_message(self.Said(missing))
+            return
+        text = ", ".join(observer.words.action(observer.view, action) for action in picking.batches()[0])
+        self.post_message(self.Played(self._number, picking.batches(), text))
+
+    def _play(self, number: int, choice: Choice) -> None:
+        self.post_message(self.Played(number, [choice.actions], choice.text))
 
     def _tick(self, index: int) -> None:
         self.tick(index)
@@ -206,5 +301,5 @@ class Decision(Vertical):
             for index, (action, _) in enumerate(self._picking.things):
                 yield Command(words.action(view, action), rule, "tick", partial(self._tick, index))
             return
-        for number, action in enumerate(self._legal, 1):
-            yield Command(words.action(view, action), rule, str(number), partial(self._play, self._number, action))
+        for choice in self.choices:
+            yield Command(choice.text, rule, "", partial(self._play, self._number, choice))

@@ -29,9 +29,19 @@ class GoingBack:
         self._keyboard = keyboard
         self._owner = owner
         self._playing = playing
-        self._do = playing.carry_out
         self._say, self._ask = say, ask
+        self._heard: int | None = None  # the entry after which something is being undone
         self._put_to: tuple[int, Seat] | None = None  # the request that somebody is being asked about
+
+    def _do(self, work: Callable[[], Answer]) -> None:
+        self._heard = self._keyboard.observer.heard
+        self._playing.carry_out(work)
+
+    def told(self) -> str:
+        """Return what was just undone or redone here, once; "" if nothing was."""
+        heard, self._heard = self._heard, None
+        lines = [] if heard is None else self._keyboard.observer.lines_since(heard)
+        return next((line.text for line in lines if line.kind in ("undo", "redo")), "")
 
     @property
     def _is_open(self) -> bool:

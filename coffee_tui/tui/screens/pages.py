@@ -11,7 +11,6 @@ from coffee_tui.tui.screens import hooks
 from coffee_tui.tui.screens.around import log_line, sitting
 from coffee_tui.tui.screens.reading import ReadingScreen
 from coffee_tui.tui.widgets.lines import Line
-from coffee_tui.tui.widgets.menu import Entry
 from coffee_tui.tui.widgets.seats import rows
 from rules import engine
 from rules.engine import Action, Seat
@@ -84,7 +83,7 @@ def log(observer: Observer, you: Seat | None) -> ReadingScreen:
     return ReadingScreen("Log", [*told, "", *rows(sitting(observer, you), 60), "", *luck], tail=True)
 
 
-def help_lines(observer: Observer, question: str, entries: Sequence[Entry]) -> list[Line]:
+def help_lines(observer: Observer, question: str, plays: Sequence[str]) -> list[Line]:
     """Return what the help says of the step at hand: its rule, and every play in full."""
     step = engine.top(observer.view.public)
     if step is None:
@@ -93,4 +92,4 @@ def help_lines(observer: Observer, question: str, entries: Sequence[Entry]) -> l
     rule = observer.words.rule(step.RULE)
     if rule:
         lines.append(Content.assemble((f"{step.RULE}  ", "$muted"), rule))
-    return [*lines, "", *(f"{n}  {entry.text}" for n, entry in enumerate(entries, 1))]
+    return [*lines, "", *plays]

@@ -51,8 +51,7 @@ class Playing:
             return
         from coffee_tui.tui.screens.dialog import Question  # it brings a field to type in: not for the first frame
 
-        text = ", ".join(observer.words.action(observer.view, action) for action in played.tries[0])
-        self._ask(Question(f"{text}. {doubt}", ["play it", "not yet"]), lambda a: go() if a == 0 else None)
+        self._ask(Question(f"{played.text}. {doubt}", ["Play it", "Not yet"]), lambda a: go() if a == 0 else None)
 
     def carry_out(self, work: Callable[[], Answer]) -> None:
         """Have something done at the table."""

@@ -70,7 +70,7 @@ class TableScreen(CoffeeScreen[None]):
 
     def parts(self) -> Iterable[Widget]:
         yield Lines(id="status")
-        yield Horizontal(Vertical(self._board, Decision(self.game), id="main"), Sidebar(), id="middle")
+        yield Horizontal(Vertical(self._board, Decision(self.game, self._board), id="main"), Sidebar(), id="middle")
 
     @property
     def observer(self) -> Observer:
@@ -90,6 +90,7 @@ class TableScreen(CoffeeScreen[None]):
     def on_mount(self) -> None:
         """Sit down: on return the last lines of the log say where the game stands."""
         self._forget = self.keyboard.subscribe(self._changed)
+        self._said = around.opening(self.observer, self.coffee.chosen_keys)
         self._advance(own=True)
         for note in self.observer.hello.notes:
             self.notice(note)
@@ -108,8 +109,7 @@ class TableScreen(CoffeeScreen[None]):
         """Follow the size; the cover for small terminals is laid by the base class."""
         size = self.app.size
         self.set_class(size.width >= around.WIDE, "-wide")
-        self.decision.set_class(size.height >= around.TALL, "-tall")
-        self.decision.set_class(size.width >= around.WIDE, "-wide")
+        self.decision.fit(size)
         self.call_after_refresh(self._draw_lines)
 
     # Who has the keyboard, and what is shown
@@ -178,9 +178,9 @@ class TableScreen(CoffeeScreen[None]):
         recap = self._recap
         if recap is not None:
             recap.look()
-        self._show_board()
         news = around.latest(observer.log, () if recap is None else recap.news, BELOW)
         self.decision.show(observer, own=own, news=news, lost=self._lost)
+        self._show_board()
         self._draw_lines()
         if observer.over and not self._was_over:
             self._was_over = self._owes_scores = True
@@ -228,8 +228,8 @@ class TableScreen(CoffeeScreen[None]):
 
     def _show_board(self) -> None:
         if self._shown is not None:
-            plain, names = self.coffee.ascii_only, self.observer.names
-            self._board.show(self._shown, ascii=plain, detail=self._detail, bag=self._bag, names=names)
+            plain, names, marked = self.coffee.ascii_only, self.observer.names, self.decision.marked
+            self._board.show(self._shown, ascii=plain, detail=self._detail, bag=self._bag, names=names, marked=marked)
 
     def dressed(self) -> None:
         """Take in that settings changed."""
@@ -281,8 +281,8 @@ class TableScreen(CoffeeScreen[None]):
     def _done(self, answer: Answer) -> None:
         """Show what came of something that was done here."""
         self._advance(own=not answer.trouble)
-        if answer.trouble:
-            self.say(answer.trouble)
+        if told := answer.trouble or self._back.told():
+            self.say(told)
 
     def _ask(self, question: Question, answered: Callable[[int | None], None]) -> None:
         self.app.push_screen(question, answered)
@@ -317,6 +317,11 @@ class TableScreen(CoffeeScreen[None]):
 
         if self.decision.is_open:
             self.app.push_screen(PaletteScreen(self.decision.plays(), "Type to find a play"), carry_out)
+
+    def action_end_step(self) -> None:
+        """Play the line that ends the step."""
+        if not self._playing.is_busy:
+            self.decision.end_step()
 
     def action_undo(self) -> None:
         """Undo the last play."""
@@ -361,7 +366,7 @@ class TableScreen(CoffeeScreen[None]):
 
     def help_lines(self) -> list[Line]:
         """Return what the help says about the step at hand."""
-        return help_lines(self.observer, self.decision.question, self.decision.menu.entries)
+        return help_lines(self.observer, self.decision.question, self.decision.told)
 
     def action_why(self) -> None:
         """List what cannot be played now, and why."""

@@ -29,12 +29,17 @@ class Board(Widget, Generic[V], can_focus=False):
         detail: bool = False,
         bag: bool = True,
         names: Sequence[str] = (),
+        marked: Sequence[Action] = (),
     ) -> None:
         """Draw this view. `bag` False folds the list of the bag away for a player who wants to remember it.
 
-        `names` are those of the seats; without them seats are numbered.
+        `names` are those of the seats; without them seats are numbered. What the `marked` plays would touch is
+        outlined, as by `mark`.
         """
         raise NotImplementedError
+
+    def mark(self, marked: Sequence[Action]) -> None:
+        """Outline what these plays would touch, the view as it is. A board of text outlines nothing."""
 
 
 class PlainBoard(Lines, Board[View]):
@@ -57,6 +62,7 @@ class PlainBoard(Lines, Board[View]):
         detail: bool = False,
         bag: bool = True,
         names: Sequence[str] = (),
+        marked: Sequence[Action] = (),
     ) -> None:
         """Draw this view; there is nothing to fold and nothing but text."""
         self._text = [named(line, names) for line in self._words.board(view)]

@@ -12,7 +12,7 @@ from textual.geometry import Region, Size
 from textual.strip import Strip
 
 from coffee_tui.tui.widgets.board import Board
-from rules.engine import View
+from rules.engine import Action, View
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -45,6 +45,7 @@ class DrawnBoard(Board[V], Generic[V, F, P]):
         super().__init__(id=id, classes=classes)
         self._facts: F | None = None
         self._wish = Wish()
+        self._marked: tuple[Action, ...] = ()
         self._palette: P | None = None
         self._strips: list[Strip] = []
 
@@ -53,6 +54,10 @@ class DrawnBoard(Board[V], Generic[V, F, P]):
     def look_at(self, view: V, wish: Wish) -> F:
         """Return what the game wants to know of a view: it is kept until the next one."""
         raise NotImplementedError
+
+    def outline(self, facts: F, marked: Sequence[Action]) -> F:
+        """Return the facts with what these plays would touch, if the game can draw that."""
+        return facts
 
     def palette_of(self, variables: Mapping[str, str]) -> P:
         """Return the game's colours in a theme."""
@@ -72,11 +77,20 @@ class DrawnBoard(Board[V], Generic[V, F, P]):
         detail: bool = False,
         bag: bool = True,
         names: Sequence[str] = (),
+        marked: Sequence[Action] = (),
     ) -> None:
         """Draw this view; see widgets.board.Board."""
         self._wish = Wish(ascii, detail, bag, tuple(names))
-        self._facts = self.look_at(view, self._wish)
+        self._marked = tuple(marked)
+        self._facts = self.outline(self.look_at(view, self._wish), self._marked)
         self._draw()
+
+    def mark(self, marked: Sequence[Action]) -> None:
+        """Outline what these plays would touch."""
+        if self._facts is not None and tuple(marked) != self._marked:
+            self._marked = tuple(marked)
+            self._facts = self.outline(self._facts, self._marked)
+            self._draw()
 
     def on_mount(self) -> None:
         """Follow the theme: the colours are worked out from it."""

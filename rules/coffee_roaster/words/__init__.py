@@ -28,6 +28,11 @@ def action(view: View, action: Action) -> str:
     return plays.say(view, action)
 
 
+def about(view: View, action: Action) -> Sequence[str]:
+    """Return what a square does that a play works for."""
+    return plays.about(view, action)
+
+
 def event(event: AnyEvent) -> str:
     """Return what happened as a short log line; "" for what is not worth a line."""
     return news.say(event)

@@ -225,6 +225,11 @@ def _to_tray(view: View, action: act.ToTray) -> str:
     return f"lay {one(action.token)} on the tray: {plural(max(room, 0), 'place')} left there after it"
 
 
+def about(view: View, action: Action) -> list[str]:
+    """Return what the effect of a row does whose space a play may fill."""
+    return []
+
+
 _PLAYS: dict[type, Callable[..., str]] = {
     act.ChooseBean: _choose_bean,
     act.PlaceLeft: _place_left,

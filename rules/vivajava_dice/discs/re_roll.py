@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
@@ -44,6 +44,7 @@ class PickAgain(PickSome["State", "View"], frozen=True, tag="pick_again"):
     """Pick up one or more of your dice to roll them again."""
 
     RULE = "re_roll"
+    VERB: ClassVar[str] = "roll"
     seat: Seat
 
     def seats(self, public: engine.Public) -> tuple[Seat, ...]:

@@ -37,7 +37,7 @@ def glance_that_leaks(patch: Patch) -> None:
 
 @mutant("a group is a short heading", late=True)
 def heading_as_long_as_a_line(patch: Patch) -> None:
-    replace(patch, group=lambda action: "What may be done with the cards of a hand")
+    replace(patch, group=lambda view, action: "What may be done with the cards of a hand")
 
 
 @mutant("a menu has a line to mark", late=True)

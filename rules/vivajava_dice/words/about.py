@@ -1,0 +1,38 @@
+"""What the discs do that a play names: so that nobody has to choose between names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.vivajava_dice import actions as act
+from rules.vivajava_dice.dice import BLACK, COLOUR
+from rules.vivajava_dice.disc import disc_of
+from rules.vivajava_dice.words.texts import disc_text
+
+if TYPE_CHECKING:
+    from rules.engine import Action
+    from rules.vivajava_dice.state import View
+
+
+def about(view: View, action: Action) -> list[str]:
+    """Return the text of each disc that a play names, in the order of its line."""
+    public, seat = view.public, view.seat or 0
+    match action:
+        case act.ChooseDisc(disc):
+            return [disc_text(disc)]
+        case act.SwapDiscs(_, one, other):
+            return [disc_text(public.discs[COLOUR[track]]) for track in (one, other)]
+        case act.PlaceOnTrack(other, colour) | act.BlockAbility(other, colour):
+            tracks = [(other, COLOUR[colour])]
+        case act.MoveToken(token):
+            tracks = [(token.seat, token.source)] if token.source >= 0 else []
+        case act.MarkMore(track, colour) | act.MoveMark(track, _, colour):
+            tracks = [(seat, COLOUR[track]), (seat, COLOUR[colour])]
+        case act.JoltTrack(_, colour) | act.Research(colour) | act.GainPoint(colour) | act.TakeOff(colour):
+            tracks = [(seat, COLOUR[colour])]
+        case act.TrackPlay(track):
+            tracks = [(seat, COLOUR[track])]
+        case _:
+            tracks = []
+    named = (disc_of(public, who, colour).id for who, colour in tracks if colour != BLACK)
+    return [disc_text(disc) for disc in dict.fromkeys(named)]
