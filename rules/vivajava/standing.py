@@ -42,7 +42,8 @@ def move(state: State, seat: Seat, points: int, why: Why) -> int:
 
 def turn_order(public: Public) -> list[Seat]:
     """Return the seats by their Scoring Tokens: the lowest space first, in a stack the top one first."""
-    return sorted(public.arrived, key=lambda seat: sum(public.points[seat]))
+    below = {seat: at for at, seat in enumerate(public.arrived)}
+    return sorted(public.arrived, key=lambda seat: (sum(public.points[seat]), -below[seat]))
 
 
 def ranking(public: Public) -> list[Seat]:
