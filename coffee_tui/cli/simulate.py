@@ -18,10 +18,13 @@ MOST_PLAYS = 10 * MOST_DECISIONS  # and so does one that hardly ever gives a cho
 Choose = Callable[[engine.View, list[engine.Action]], engine.Action]
 
 
-class Played(msgspec.Struct, frozen=True):
-    """One game: `scores` are the totals by seat, None if it did not end."""
+EXACT = 1 << 53  # the largest number that every reader of JSON keeps exactly
 
-    seed: int
+
+class Played(msgspec.Struct, frozen=True):
+    """One game: `scores` are the totals by seat, None if it did not end. A `seed` above EXACT is text."""
+
+    seed: int | str
     scores: list[int] | None
     decisions: int
 
@@ -63,7 +66,7 @@ def simulate(
         choices, single = play_out(state, choosers) if choosers else play_out_randomly(state, Random(number))
         seconds += perf_counter() - start
         scores = [score.total for score in game.scores(state.public)] if engine.is_over(state) else None
-        results.append(Played(number, scores, choices))
+        results.append(Played(number if number <= EXACT else str(number), scores, choices))
         decisions += choices
         forced += single
     unfinished = sum(played.scores is None for played in results)

@@ -13,7 +13,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from coffee_tui.players import make_player
-from rules.engine import Action, IllegalAction, Pass, Seat, State, View, Window, awaited, legal_actions, top
+from rules.engine import Action, AnyGame, IllegalAction, Pass, Seat, State, View, Window, awaited, legal_actions, top
 from saves import Meta, SaveError
 
 if TYPE_CHECKING:
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-MOST_KINDS = 20  # that one seat may let pass: no game has more, and a save must not grow for ever
-LONGEST_KIND = 60  # characters
 RETRY = 1.0  # seconds until a bot's play that could not be saved is tried again
 
 
@@ -111,10 +109,10 @@ def own_play(state: State, meta: Meta, forced: set[Seat], *, secret: bool) -> tu
     return None
 
 
-def standing(meta: Meta, seat: Seat, kind: str, *, on: bool) -> dict[str, list[str]]:
+def standing(game: AnyGame, meta: Meta, seat: Seat, kind: str, *, on: bool) -> dict[str, list[str]]:
     """Return which kinds of response each seat always lets pass, after a change. Raises IllegalAction."""
+    if kind not in game.windows:
+        raise IllegalAction(f"{game.title} has no such chance to respond.")
     kinds = set(meta.standing.get(str(seat), ()))
-    if on and (len(kinds) >= MOST_KINDS or not kind.replace("_", "").isalnum() or len(kind) > LONGEST_KIND):
-        raise IllegalAction("There is no such chance to respond.")
     changed = sorted(kinds | {kind} if on else kinds - {kind})
     return {**{key: list(each) for key, each in meta.standing.items()}, str(seat): changed}

@@ -57,7 +57,7 @@ class TableHost:
         self.forced: set[Seat] = set()  # whose plays without a choice are made for them
         self._bots = Bots(self)
         seconds = journal.meta.patience
-        self._response = ResponseTimeout(seconds, self._time_is_up) if seconds else None
+        self._response = ResponseTimeout(seconds, self._time_is_up, self._time_anew) if seconds else None
         seats = range(len(journal.meta.seats))
         self._legal = {seat: self._legal_now(seat) for seat in seats}
         # Not counted on from the log: its length would tell how many sealed choices are in.
@@ -209,7 +209,8 @@ class TableHost:
     def pass_always(self, seat: Seat, kind: str, on: bool) -> None:
         """Let chances of this kind to respond go by from now on, or no longer. Raises IllegalAction or SaveError."""
         with self.doors:
-            self.change(seat, standing=autoplay.standing(self.meta, seat, kind, on=on))
+            self._expect_running()
+            self.change(seat, standing=autoplay.standing(self.game, self.meta, seat, kind, on=on))
         self._go_on()
 
     def play_forced(self, seat: Seat, on: bool) -> None:
@@ -228,6 +229,10 @@ class TableHost:
 
     def _time_is_up(self, timer: threading.Timer) -> None:
         self.pass_unanswered(lambda: self._response is not None and self._response.runs(timer))
+
+    def _time_anew(self) -> None:
+        with self.doors:
+            self.doors.note()
 
     def pass_unanswered(self, still: Callable[[], bool] = lambda: True) -> bool:
         """Let an open chance to respond go by for all who have not answered; say whether there was one.

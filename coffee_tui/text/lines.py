@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
@@ -56,6 +57,12 @@ _lines = msgspec.json.Decoder(Line)
 def read_verb(line: bytes) -> tuple[str, Line]:
     """Return what a line says, and the one verb in it. Raises Wrong."""
     try:
+        json.loads(line, object_pairs_hook=_object)
+    except _Twice:
+        raise Wrong("That line names something twice in one object: say it once.") from None
+    except (ValueError, RecursionError):
+        pass  # what is no JSON at all, the decoder puts better
+    try:
         said = _lines.decode(line)
     except (ValueError, RecursionError) as error:
         raise Wrong(f"That is no line of this protocol: {_reason(error)}.") from None
@@ -65,6 +72,17 @@ def read_verb(line: bytes) -> tuple[str, Line]:
     if said.ask is not None and verbs != ["undo"]:
         raise Wrong('Say "ask" only together with "undo".')
     return verbs[0], said
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise _Twice
+    return found
+
+
+class _Twice(Exception):
+    pass
 
 
 def read_action(game: AnyGame, raw: msgspec.Raw) -> Action:

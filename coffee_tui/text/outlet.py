@@ -85,10 +85,10 @@ class Outlet:
         try:
             while (lines := self._next()) is not None:
                 for line in lines:
-                    self._write(line + b"\n")
-        except (OSError, ValueError):  # nobody reads any more (ValueError: the file was closed here)
-            self._leave(None)
-        except Exception as error:  # noqa: BLE001  # handed to the thread that can tell a person
+                    if not self._write(line + b"\n"):
+                        self._leave(None)
+                        return
+        except Exception as error:  # noqa: BLE001  # handed to the thread that can tell a person: a full disk, a fault
             self._leave(error)
 
     def _next(self) -> list[bytes] | None:
@@ -109,14 +109,19 @@ class Outlet:
             self._moved.notify_all()
         return lines
 
-    def _write(self, data: bytes) -> None:
+    def _write(self, data: bytes) -> bool:
+        """Write it all; return whether there is still a reader. Raises OSError where there is no room for it."""
         rest = memoryview(data)
         while rest:
-            taken = self._sink.write(rest)
+            try:
+                taken = self._sink.write(rest)
+            except (ConnectionError, ValueError):  # it went away, or the file was closed here
+                return False
             if taken is None:  # a parent made the pipe non-blocking and it is full
                 select.select([], [self._sink], [])
             else:
                 rest = rest[taken:]
+        return True
 
     def _leave(self, fault: Exception | None) -> None:
         with self._moved:

@@ -114,6 +114,7 @@ class Game(Generic[S, V, P, A, E]):
     group: Callable[[V, A], str]  # what a long menu may put a play under: "stack two flavors"; "" for its own line
     careful: Callable[[V, A], bool]  # whether a play is never the line that a menu marks first; never all of a menu
     concerns: Callable[[E, Seat], bool]  # whether it happened to this seat: points, a loss, a turn without a choice
+    windows: tuple[str, ...] = ()  # the kind of every `Window` that may open: what a seat may always let pass
     facts: Callable[[Sequence[Score]], Mapping[str, str]] = lambda scores: {}  # what a finished game adds to a profile
     # Set up with a registered box, by its fingerprint; None: the rules hold the box, and no other can be played.
     setup_with: Callable[[str, int, Mapping[str, str], Chance], S] | None = None

@@ -31,6 +31,7 @@ GAME: Game[State, View, Public, AnyAction, AnyEvent] = Game(
     group=menus.group,
     careful=menus.careful,
     concerns=menus.concerns,
+    windows=("block_action", "carnival", "creamer", "donate", "ticket"),
 )
 
 __all__ = ["GAME"]

@@ -20,6 +20,7 @@ class Peer:
     """Plays some seats of a table through two real pipes; the pipe runs in a thread."""
 
     def __init__(self, host: TableHost, seats: list[int]) -> None:
+        self.host = host
         self._from, out = os.pipe()
         into, self._to = os.pipe()
         self._ends = [os.fdopen(into, "rb"), os.fdopen(out, "wb", buffering=0)]

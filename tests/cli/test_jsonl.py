@@ -15,6 +15,7 @@ from coffee_tui.host import autoplay
 from coffee_tui.host.table import TableHost
 from coffee_tui.text.lines import LONGEST_LINE
 from coffee_tui.text.source import Source
+from rules.engine import IllegalAction
 from saves import SeatInfo, Store
 from tests.cli.peer import Peer
 
@@ -191,6 +192,41 @@ def test_standing_answers_and_talk(solo):
     stand = {"kind": "splash", "on": True}
     assert peer.ask({"stand": stand}) == {"standing": stand, "seat": 0}
     assert peer.ask({"talk": "hello\x1b[2J"}) == {"said": 0}
+
+
+@pytest.mark.parametrize("kind", ["", "Splash", "spill", "x" * 60, "creamer", "splash\n"])
+@pytest.mark.parametrize("on", [True, False])
+def test_only_what_the_game_has_can_always_be_let_pass(solo, kind, on):
+    peer, _, _ = solo
+    assert list(peer.ask({"stand": {"kind": kind, "on": on}})) == ["error"]
+    assert peer.host.meta.standing == {}
+
+
+def test_nothing_is_let_pass_in_a_game_that_is_given_up(toy):
+    host = table(toy, "Ann", "Ben")
+    host.abandon()
+    with pytest.raises(IllegalAction, match="abandoned"):
+        host.pass_always(0, "splash", on=True)
+    assert host.meta.standing == {}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b'{"quit": true, "quit": false}',
+        b'{"decision": 1, "decision": 2, "actions": [{"action": "pass"}]}',
+        b'{"decision": 1, "actions": [{"action": "pass", "action": "pass"}]}',
+        b'{"decision": 1, "actions": [{"action": "pass"}], "\\u0061ctions": []}',
+        b'{"stand": {"kind": "splash", "kind": "splash", "on": true}}',
+        b'{"why": {"action": "pass", "a": {"b": 1, "b": 1}}}',
+    ],
+)
+def test_what_is_said_twice_in_one_object_is_refused(solo, line):
+    peer, _, asked = solo
+    peer.say(line)
+    assert peer.hear() == {"error": "That line names something twice in one object: say it once."}
+    assert peer.host.head == 0
+    assert peer.ask({"decision": asked["decision"], "actions": [PASS]})["decision"] > asked["decision"]
 
 
 def test_save_and_quit_name_the_save(toy, tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import threading
@@ -107,6 +108,31 @@ def test_a_non_blocking_pipe_is_waited_for(pipe):
     reader.join(10)
     assert len(total[0]) == 1_000_001
     out.close()
+
+
+class Full(io.RawIOBase):
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_a_sink_that_is_full_is_no_reader_that_left():
+    out = Outlet(Full(), list)
+    out.answer(b"x")
+    with pytest.raises(OSError, match="No space"):
+        out.close()
+
+
+def test_what_is_wrong_with_a_line_is_no_reader_that_left():
+    def compose() -> list[bytes]:
+        raise ValueError("fault")
+
+    out = Outlet(io.BytesIO(), compose)
+    out.changed()
+    with pytest.raises(ValueError, match="fault"):
+        out.close()
 
 
 def test_a_fault_of_the_composer_reaches_who_closes():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import msgspec
+import pytest
 
 from coffee_tui.account import profiles
 from coffee_tui.cli import tables
@@ -39,6 +40,24 @@ def test_a_seed_gives_the_same_game_again_and_is_not_provable(run, home):
     assert first[1] == second[1]
     assert first[0]["hello"]["provable"] is False
     assert read(home / "saves" / "Blind Cupping.coffee").meta.provable is False
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("07", "7"), ("+7", "7"), (" 7 ", "7"), ("0", "-0"), ("9007199254740993", "09007199254740993")]
+)
+def test_a_number_is_one_seed_however_it_is_written(one, other):
+    assert seed_bytes(one) == seed_bytes(other)
+
+
+@pytest.mark.parametrize(("one", "other"), [("7", "8"), ("7", "-7"), ("7", "7.0"), ("apple", "Apple"), ("7", "7a")])
+def test_other_words_are_other_seeds(one, other):
+    assert seed_bytes(one) != seed_bytes(other)
+
+
+def test_a_seed_that_json_would_round_is_text(run):
+    big = 1 << 53
+    out = run("simulate", "toy", "--games", "3", "--seed", str(big - 1), "--json").stdout
+    assert [played["seed"] for played in json.loads(out)["results"]] == [big - 1, big, str(big + 1)]
 
 
 def test_simulated_and_played_seeds_deal_the_same_luck(run, toy):

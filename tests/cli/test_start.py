@@ -157,6 +157,37 @@ def test_output_that_cannot_be_written_is_a_sentence(home, tmp_path):
     assert done.stderr.count(b"\n") == 1
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no full device")
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["games"],
+        ["box", "coffee-roaster"],
+        ["simulate", "coffee-roaster", "--games", "1", "--json"],
+        ["play", "coffee-roaster", "--plain"],
+        ["play", "coffee-roaster", "--jsonl"],
+        ["saves", "list"],
+        ["saves", "list", "--json"],
+        ["--version"],
+        ["-h"],
+    ],
+    ids=" ".join,
+)
+def test_a_full_disk_behind_the_output_is_an_error(home, args):
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "coffee_tui", *args],
+            env={**os.environ, "COFFEE_TUI_HOME": str(home), "PYTHONPATH": str(ROOT)},
+            input=b'{"why": 3}\nb\n' * 50,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            timeout=30,
+            check=False,
+        )
+    assert done.returncode == 2, done.stderr
+    assert done.stderr == b"coffee-tui: No space left on device.\n"
+
+
 @pytest.fixture
 def no_collection():
     """No garbage is collected meanwhile: what a signal raises inside a collector's callback would be lost."""

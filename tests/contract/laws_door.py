@@ -159,7 +159,7 @@ def doors_timed(table: Table, playouts: list[Playout]) -> None:
     if table.seats == 1:
         return
     check, now = as_one("the response timeout tells no secrets"), 0
-    with patch("coffee_tui.host.response.monotonic", lambda: now), patch("threading.Timer.start"):
+    with patch("coffee_tui.host.response.now", lambda: now), patch("threading.Timer.start"):
         for playout, moment, observer in every(table, playouts, LOOKS, "timed"):
             for pair in pairs(table, playout, moment, observer, check, seconds=SECONDS):
                 for _ in range(STEPS):

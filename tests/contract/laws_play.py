@@ -154,6 +154,15 @@ def saved(kind: type[Any]) -> list[type[Any]]:
     return list(found)
 
 
+@law("what may always be let pass is named")
+def windows(table: Table, playouts: list[Playout]) -> None:
+    for playout in playouts:
+        for moment in playout.moments:
+            step = engine.top(playout.state(moment.before).public)
+            named = not isinstance(step, engine.Window) or step.kind in table.game.windows
+            demand("what may always be let pass is named", named, step)
+
+
 @law("every piece is kept")
 def components(table: Table, playouts: list[Playout]) -> None:
     for playout in playouts:

@@ -1,6 +1,7 @@
 """The response timeout: an unanswered chance to respond goes by, a full time after it has opened."""
 
 import threading
+import time
 
 import pytest
 
@@ -16,7 +17,7 @@ from tests.toy.plays import Serve, StartBurying
 def clock(monkeypatch):
     """A clock that stands still, and timers that never go off by themselves."""
     now = [100.0]
-    monkeypatch.setattr(response, "monotonic", lambda: now[0])
+    monkeypatch.setattr(response, "now", lambda: now[0])
     monkeypatch.setattr(threading.Timer, "start", lambda timer: None)
     return now
 
@@ -97,3 +98,48 @@ def test_an_abandoned_table_has_no_clock(clock):
     host.abandon()
     assert host.seconds_left is None
     assert not host.pass_unanswered()
+
+
+def tick(host, clock, seconds):
+    """Let so many seconds go by, with the looks at the clock that fall into them."""
+    for _ in range(seconds):
+        clock[0] += 1
+        host._response._tick(host._response._timer)
+
+
+def test_the_time_runs_out_second_by_second(clock):
+    host = toy(seats=3, response_timeout=10)
+    act(host, 0, Serve(bean(host)))
+    head = host.head
+    tick(host, clock, 9)
+    assert (host.seconds_left, host.head) == (1, head)
+    tick(host, clock, 1)
+    assert host.head > head
+
+
+@pytest.mark.parametrize("away", [6.5, 1e6])
+def test_the_time_begins_anew_where_the_program_was_stopped_or_the_machine_asleep(clock, away):
+    host = toy(seats=3, response_timeout=10)
+    act(host, 0, Serve(bean(host)))
+    head, observer = host.head, sit(host, 1)
+    tick(host, clock, 4)
+    clock[0] += away
+    host._response._tick(host._response._timer)
+    assert (host.seconds_left, host.head) == (10, head)
+    assert observer.door.look().timeout == 10
+    tick(host, clock, 10)
+    assert host.head > head
+
+
+def test_a_clock_that_is_stopped_ticks_no_more(clock):
+    host = toy(seats=3, response_timeout=10)
+    act(host, 0, Serve(bean(host)))
+    old = host._response._timer
+    host.abandon()
+    host._response._tick(old)
+    assert host.seconds_left is None
+
+
+@pytest.mark.skipif(not hasattr(time, "CLOCK_BOOTTIME"), reason="only this system tells how long it slept")
+def test_the_clock_goes_on_while_the_machine_sleeps():
+    assert abs(response.now() - time.clock_gettime(time.CLOCK_BOOTTIME)) < 1

@@ -27,4 +27,5 @@ GAME = engine.Game(
     group=words.group,
     careful=words.careful,
     concerns=words.concerns,
+    windows=("splash",),
 )

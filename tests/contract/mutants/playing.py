@@ -20,6 +20,11 @@ from tests.toy import game, plays
 from tests.toy import words as toy_words
 
 
+@mutant("what may always be let pass is named")
+def window_of_a_kind_that_the_game_does_not_name(patch: Patch) -> None:
+    replace(patch, windows=("spill",))
+
+
 @mutant("somebody can act")
 def only_serving(patch: Patch) -> None:
     turn_options(patch, lambda menu: [action for action in menu if isinstance(action, plays.Serve)])
