@@ -88,7 +88,9 @@ def told_from(game: AnyGame, schema: int, data: bytes) -> list[Any]:
         plain = msgspec.json.decode(data)
         for told in plain:
             for step in plan:
-                told["event"] = step.event(told["event"])
+                for version in ("event", "others"):
+                    if version in told:
+                        told[version] = step.event(told[version])
         return list(game.told_decoder.decode(msgspec.json.encode(plain)))
     except (msgspec.MsgspecError, KeyError, TypeError, AttributeError, ValueError, RecursionError) as error:
         raise SaveError(

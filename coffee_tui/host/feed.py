@@ -56,7 +56,8 @@ class Feed:
         told = self._journal.told(row)
         # Whose choice was the last one of a sealed step is not for the others to know.
         who = HOUSE if any(isinstance(one.event, Revealed) for one in told) else row.seat
-        found = [Entry(self._number(), who, event=one.event) for one in told if one.reaches(self._seat)]
+        heard = [event for one in told if (event := one.heard_by(self._seat)) is not None]
+        found = [Entry(self._number(), who, event=event) for event in heard]
         if found:
             self._entries[row.n] = tuple(entry.n for entry in found)
         return found

@@ -7,6 +7,7 @@ from rules.engine.box import Block, Box, Boxes, Confidence
 from rules.engine.chance import Chance
 from rules.engine.event import Event, Told, is_barrier, listen, tell
 from rules.engine.game import AnyGame, Game, Option, Outlook, Part, Phase, Score
+from rules.engine.known import Known, deal
 from rules.engine.many import Done, PickSome
 from rules.engine.sealed import Ballot, CloseWindow, Pass, Revealed, Sealed, Window, open_window
 from rules.engine.state import Hidden, Private, Public, Seat, State, View, clone, decode, encode
@@ -45,6 +46,7 @@ __all__ = [
     "Game",
     "Hidden",
     "IllegalAction",
+    "Known",
     "NamedWords",
     "NoWords",
     "Option",
@@ -68,6 +70,7 @@ __all__ = [
     "apply",
     "awaited",
     "clone",
+    "deal",
     "decode",
     "due",
     "encode",

@@ -20,7 +20,10 @@ E = TypeVar("E")
 class Told(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=True):
     """An event and its audience: `to` None is everybody at the table and every onlooker.
 
-    `learned` says that one of the audience now knows something that its view did not imply: a barrier for undo. A play
+    A private event goes `to` some seats, with its public version beside it: `others` is what everybody else and every
+    onlooker hears. Without it they hear nothing, so that even its number and place tell them nothing.
+
+    `learned` says that one of `to` now knows something that its view did not imply: a barrier for undo. A play
     that shows what was hidden, such as a card out of a hand, is one too. Laws: what an event tells of a secret, the
     view of each hearer keeps; and what changes in a view by a secret, its seat is told.
     """
@@ -28,10 +31,17 @@ class Told(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=True):
     event: E
     to: tuple[Seat, ...] | None = None
     learned: bool = False
+    others: E | msgspec.UnsetType = msgspec.UNSET  # left out of a save where there is none
 
     def reaches(self, seat: Seat | None) -> bool:
-        """Say whether this seat (None: an onlooker) hears the event."""
+        """Say whether this seat (None: an onlooker) hears the event itself."""
         return self.to is None or seat in self.to
+
+    def heard_by(self, seat: Seat | None) -> E | None:
+        """Return what this seat (None: an onlooker) hears of it; None for nothing."""
+        if self.reaches(seat):
+            return self.event
+        return None if self.others is msgspec.UNSET else self.others
 
 
 def listen(state: State) -> list[Told[Any]]:
@@ -41,10 +51,20 @@ def listen(state: State) -> list[Told[Any]]:
     return told
 
 
-def tell(state: State, event: Event, to: tuple[Seat, ...] | None = None, *, learned: bool = False) -> None:
-    """Report an event. Hot code asks `state.told is not None` first, so that none is built for nobody."""
+def tell(
+    state: State,
+    event: Event,
+    to: tuple[Seat, ...] | None = None,
+    *,
+    others: Event | None = None,
+    learned: bool = False,
+) -> None:
+    """Report an event; one that goes `to` some seats alone, with what all `others` and onlookers hear instead.
+
+    Hot code asks `state.told is not None` first, so that none is built for nobody.
+    """
     if state.told is not None:
-        state.told.append(Told(event, to, learned))
+        state.told.append(Told(event, to, learned, msgspec.UNSET if others is None else others))
 
 
 def is_barrier(count_before: int, state: State, told: Iterable[Told[Any]]) -> bool:

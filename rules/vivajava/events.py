@@ -30,10 +30,11 @@ class RoundBegan(Event, frozen=True, tag="round_began"):
 
 
 class Placed(Event, frozen=True, tag="placed"):
-    """A Field Researcher went to a Country."""
+    """A Field Researcher went to a Country, also by the name that the box gives it."""
 
     seat: Seat
     country: Country
+    name: str
 
 
 class WentRogue(Event, frozen=True, tag="went_rogue"):
@@ -104,11 +105,13 @@ class Swapped(Event, frozen=True, tag="swapped"):
 
 
 class TokensSwapped(Event, frozen=True, tag="tokens_swapped"):
-    """A player moved with the Country Token; what was at the other place came here."""
+    """A player moved with the Country Token, and so did whoever was there; both Countries also by name."""
 
     seat: Seat
     here: Country
     there: Country
+    names: tuple[str, str]
+    displaced: Seat = -1
 
 
 class Marked(Event, frozen=True, tag="marked"):

@@ -116,11 +116,23 @@ def pairs(
             yield pair
 
 
-def every(table: Table, playouts: list[Playout], looks: int, salt: str) -> Iterator[tuple[Playout, Moment, Observer]]:
+def every(
+    table: Table, playouts: list[Playout], looks: int, salt: str, *, secret: bool = False
+) -> Iterator[tuple[Playout, Moment, Observer]]:
+    """Yield some moments of some games, for each observer; with `secret` also one where several choose in secret."""
     for playout in playouts[:3]:
-        for moment in playout.sample(looks, salt):
+        moments = playout.sample(looks, salt)
+        if secret:
+            moments += [moment for moment in playout.moments if is_secret(playout.state(moment.before))][:1]
+        for moment in moments:
             for observer in observers(table):
                 yield playout, moment, observer
+
+
+def is_secret(state: engine.State) -> bool:
+    """Say whether two or more choose now and nobody may see who has chosen."""
+    step = engine.top(state.public)
+    return step is not None and step.SEALED and not step.ANSWERED_IS_PUBLIC and len(step.seats(state.public)) > 1
 
 
 @law(
@@ -144,7 +156,7 @@ def doors(table: Table, playouts: list[Playout]) -> None:
 def doors_resumed(table: Table, playouts: list[Playout]) -> None:
     if table.seats == 1:  # nobody from whom anything is secret
         return
-    for playout, moment, observer in every(table, playouts[:2], FAR, "resumed"):
+    for playout, moment, observer in every(table, playouts[:2], FAR, "resumed", secret=True):
         for pair in pairs(table, playout, moment, observer, as_one("a resume tells no secrets"), saved=True):
             pair.go(STEPS)
             for seen in pair.both:

@@ -117,7 +117,13 @@ def codec(table: Table, playouts: list[Playout]) -> None:
                     demand("a view survives the wire", same, f"seat {seat} at {moment.n}")
 
 
-@law("nothing unknown is loaded", "nothing is left out of a save", "every tag is written out", "every field has a type")
+@law(
+    "nothing unknown is loaded",
+    "nothing is left out of a save",
+    "every tag is written out",
+    "every field has a type",
+    "every key is a text",
+)
 def saved_types(table: Table, playouts: list[Playout]) -> None:
     for kind in saved(table.game.state):
         config = kind.__struct_config__
@@ -128,6 +134,9 @@ def saved_types(table: Table, playouts: list[Playout]) -> None:
         for field in msgspec.inspect.type_info(kind).fields:  # type: ignore[attr-defined]
             anything = [t for t in parts(field.type) if isinstance(t, msgspec.inspect.AnyType)]
             demand("every field has a type", not anything, f"{kind.__name__}.{field.name}")
+            maps = [t for t in parts(field.type) if isinstance(t, msgspec.inspect.DictType)]
+            texts = all(isinstance(t.key_type, msgspec.inspect.StrType | msgspec.inspect.LiteralType) for t in maps)
+            demand("every key is a text", texts, f"{kind.__name__}.{field.name}: an export makes texts of all keys")
 
 
 def parts(hint: Any) -> Iterator[Any]:

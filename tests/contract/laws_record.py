@@ -58,7 +58,7 @@ def concerning(table: Table, playouts: list[Playout]) -> None:
         for moment, end in zip(playout.moments, ends, strict=True):
             before, after = (game.scores(playout.state(data).public) for data in (moment.before, end))
             for seat in range(table.seats):
-                heard = [told.event for told in moment.told if told.reaches(seat)]
+                heard = [event for told in moment.told if (event := told.heard_by(seat)) is not None]
                 theirs = [event for event in heard if game.concerns(event, seat)]
                 if len(theirs) < len(heard):
                     indifferent.add(seat)

@@ -63,7 +63,7 @@ def after(state: State, seat: Seat, action: Action) -> tuple[State, list[Any]]:
 
 
 def heard(told: list[Any], observer: Observer) -> list[Any]:
-    return [t.event for t in told if t.reaches(observer)]
+    return [event for t in told if (event := t.heard_by(observer)) is not None]
 
 
 @law(
@@ -198,6 +198,19 @@ def learning(table: Table, playouts: list[Playout]) -> None:
                 what = f"{observer} learns by {by}: {look[1]}"
                 demand("barriers are marked", moment.barrier, what)
                 demand("who learns is told so", any(t.learned and t.reaches(observer) for t in moment.told), what)
+
+
+@law("who sees a play hears of it")
+def hearing(table: Table, playouts: list[Playout]) -> None:
+    """What is told to some has a public version for all before whose eyes something changed."""
+    for playout in playouts:
+        for moment in playout.sample(LOOKS, "hearing"):
+            before = playout.state(moment.before)
+            new, told = after(before, moment.seat, moment.action)
+            for observer in observers(table) if told else ():
+                quiet = seen(new, observer) == seen(before, observer)
+                what = f"{observer} hears nothing of {moment.action} of seat {moment.seat}"
+                demand("who sees a play hears of it", quiet or bool(heard(told, observer)), what)
 
 
 def can_look(state: State, moment: Moment, observer: Observer, look: tuple[bytes, list[Any]]) -> bool:

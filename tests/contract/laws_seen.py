@@ -70,7 +70,7 @@ def finds_what_is_so(observer: Observer, state: engine.State, wrong: list[engine
 
 
 def reads_what_was_told(observer: Observer, heard: list[engine.Told[Any]]) -> None:
-    events = [told.event for told in heard if told.reaches(observer.seat)]
+    events = [event for told in heard if (event := told.heard_by(observer.seat)) is not None]
     demand("an observer reads what was told", observer.events_since(0) == events, observer.seat)
     text = [line for line in map(observer.words.event, events) if line]
     demand("an observer reads what was told", [line.text for line in observer.log] == text, observer.seat)

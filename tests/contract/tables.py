@@ -53,7 +53,9 @@ def toy_facts(state: State, seat: int, of: int | None) -> dict[str, Hashable]:
         "spoons": hand[3],
         "robusta": hand[0],
         "kinds": sum(n > 0 for n in hand),
-        "what was learned still holds": all(n >= least for n, least in zip(hand, known, strict=True)),
+        "what was learned still holds": all(
+            least <= n <= most for n, least, most in zip(hand, known.least, known.most, strict=True)
+        ),
     }
 
 

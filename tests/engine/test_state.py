@@ -53,6 +53,23 @@ def test_listening_anew_leaves_the_old_list_alone() -> None:
 def test_an_event_reaches_its_audience_and_nobody_else(to: tuple[int, ...] | None, reached: list[int | None]) -> None:
     told = Told(Drew(0), to)
     assert [seat for seat in (0, 1, None) if told.reaches(seat)] == reached
+    assert [seat for seat in (0, 1, None) if told.heard_by(seat) == Drew(0)] == reached
+
+
+def test_a_private_event_is_told_with_its_public_version_beside_it() -> None:
+    state = game()
+    told = engine.listen(state)
+    engine.tell(state, Drew(0, 2), (0,), others=Drew(0), learned=True)
+    (one,) = told
+    assert [one.heard_by(seat) for seat in (0, 1, None)] == [Drew(0, 2), Drew(0), Drew(0)]
+    assert [one.reaches(seat) for seat in (0, 1, None)] == [True, False, False]
+    assert GAME.told_decoder.decode(msgspec.json.encode(told)) == told
+
+
+def test_an_event_without_a_public_version_is_saved_as_ever() -> None:
+    assert msgspec.json.decode(msgspec.json.encode(Told(Drew(0), (0,)))) == {
+        "event": {"event": "drew", "seat": 0, "kind": -1}, "to": [0], "learned": False,
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(

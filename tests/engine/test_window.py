@@ -17,6 +17,8 @@ def table(*hands: dict[int, int], spoons_gone: int = 0) -> game.State:
     for seat, hand in enumerate(hands):
         state.private[seat].hand = [hand.get(kind, 0) for kind in range(4)]
         state.public.sizes[seat] = sum(hand.values())
+    for seat, mine in enumerate(state.private):
+        mine.known = game.unlearned(state.public, seat, mine.hand)
     state.public.discard[SPOON] = spoons_gone
     return state
 
@@ -64,6 +66,16 @@ def test_reactions_happen_in_the_order_of_the_seats_asked_not_of_their_answers()
     assert [t.event.seat for t in told if isinstance(t.event, Spilled)] == [1, 2]
     assert state.public.cups[0][GEISHA] == 0
     assert state.public.discard[GEISHA] == 1
+
+
+def test_a_reaction_does_what_is_still_possible() -> None:
+    state = table({GEISHA: 1}, {SPOON: 1}, {SPOON: 1})
+    engine.apply(state, 0, Serve(GEISHA))
+    answers(state, seat2=Spill(), seat1=Spill())
+    answers(state, seat2=Spill())  # the spoon that was meant for the bean goes into the answer
+    assert [mine.hand[SPOON] for mine in state.private] == [0, 0, 0]
+    assert (state.public.cups[0][GEISHA], state.public.discard[SPOON]) == (1, 2)
+    assert state.public.stack == [Turn(1)]
 
 
 def test_a_reaction_may_be_answered_once() -> None:

@@ -113,6 +113,10 @@ def test_actions_and_events_are_migrated_with_the_state(monkeypatch):
     assert action_from(TOY2, 1, b'{"action":"pour","bean":2}').kind == 2
     (told,) = told_from(TOY2, 1, b'[{"event":{"event":"poured","by":1,"bean":0},"to":[1],"learned":true}]')
     assert (told.event.seat, told.event.kind, told.to, told.learned) == (1, 0, (1,), True)
+    poured = '{"event":"poured","by":1,"bean":%d}'
+    both = f'[{{"event":{poured % 2},"to":[1],"learned":false,"others":{poured % 0}}}]'
+    (told,) = told_from(TOY2, 1, both.encode())
+    assert [told.heard_by(seat).kind for seat in (1, 0, None)] == [2, 0, 0]
     for data in (b"", b"[]", b'{"action":"pour"}', b'{"action":"dance"}'):
         with pytest.raises(SaveError, match="cannot be read"):
             action_from(TOY2, 1, data)

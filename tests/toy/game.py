@@ -12,7 +12,7 @@ from typing import ClassVar
 import msgspec
 
 from rules import engine
-from rules.engine import Action, Ballot, PickSome, Seat, Step, Window, finish, open_window, tell, then
+from rules.engine import Action, Ballot, Known, PickSome, Seat, Step, Window, finish, open_window, tell, then
 from tests.toy.plays import (
     AnyAction,
     Buried,
@@ -75,17 +75,18 @@ class Turn(Step, frozen=True, tag="turn"):
                 public.deck -= 1
                 public.sizes[seat] += 1
                 mine.hand[kind] += 1
-                tell(state, Drew(seat), tuple(s for s in range(len(public.sizes)) if s != seat))
-                tell(state, Drew(seat, kind), (seat,))
+                for observer, known in observed(state, seat):
+                    known.add(kind) if observer == seat else known.add_unseen()
+                tell(state, Drew(seat, kind), (seat,), others=Drew(seat))
             case Serve(kind):
                 play_openly(state, seat, kind)
                 public.cups[seat][kind] += 1
                 tell(state, Served(seat, kind), learned=True)
                 splash(state, seat, seat, kind, back=False)
             case Look(at):
-                mine.known[at] = list(state.private[at].hand)
-                tell(state, Looked(seat, at))
-                tell(state, Looked(seat, at, tuple(state.private[at].hand)), (seat,), learned=True)
+                hand = state.private[at].hand
+                mine.known[at].see(hand)
+                tell(state, Looked(seat, at, tuple(hand)), (seat,), others=Looked(seat, at), learned=True)
             case StartBurying():
                 mine.floor = 0
                 then(state, BurySome(seat=seat, left=min(2, public.sizes[seat]), may_stop=True))
@@ -119,10 +120,9 @@ class BurySome(PickSome, frozen=True, tag="bury_some"):
         state.hidden.buried[kind] += 1
         public.sizes[seat] -= 1
         public.buried += 1
-        for other in state.private:  # any card may be the one that went: each bound falls
-            other.known[seat] = [max(0, n - 1) for n in other.known[seat]]
-        tell(state, Buried(seat), tuple(s for s in range(len(public.sizes)) if s != seat))
-        tell(state, Buried(seat, kind), (seat,))
+        for observer, known in observed(state, seat):
+            known.remove(kind) if observer == seat else known.remove_unseen()
+        tell(state, Buried(seat, kind), (seat,), others=Buried(seat))
         if self.left > 1:
             then(state, BurySome(seat=seat, left=self.left - 1, may_stop=True))
 
@@ -154,6 +154,8 @@ class UseSpoon(Step, frozen=True, tag="use_spoon"):
 
     def run(self, state: State) -> None:
         public = state.public
+        if not state.private[self.seat].hand[SPOON]:
+            return  # it went into an answer to an earlier one
         play_openly(state, self.seat, SPOON)
         public.discard[SPOON] += 1
         cup = public.cups[self.cup]
@@ -235,8 +237,13 @@ def play_openly(state: State, seat: Seat, kind: int) -> None:
     """Take a card out of a hand before all observers: who knew of it knows that it is gone."""
     state.private[seat].hand[kind] -= 1
     state.public.sizes[seat] -= 1
-    for other in state.private:
-        other.known[seat][kind] = max(0, other.known[seat][kind] - 1)
+    for _, known in observed(state, seat):
+        known.remove(kind)
+
+
+def observed(state: State, seat: Seat) -> Iterator[tuple[Seat, Known]]:
+    """Yield each seat with what it knows of the hand of `seat`."""
+    yield from ((observer, mine.known[seat]) for observer, mine in enumerate(state.private))
 
 
 def splash(state: State, actor: Seat, cup: Seat, bean: int, *, back: bool) -> None:
@@ -264,7 +271,7 @@ class Private(engine.Private):
     hand: list[int]
     buried: list[int]  # what this seat laid face down
     floor: int  # where it is in burying
-    known: list[list[int]]  # what each hand holds at least (row: seat, column: kind)
+    known: list[Known]  # what this seat knows of each hand, its own too
 
 
 class Hidden(engine.Hidden):
@@ -287,6 +294,11 @@ class State(engine.State):
     chance: engine.Chance
 
 
+def unlearned(public: Public, seat: Seat, hand: list[int]) -> list[Known]:
+    """Return what a seat knows of each hand before it has learned anything of the others'."""
+    return [Known.all_of(hand) if s == seat else Known.nothing(4, n) for s, n in enumerate(public.sizes)]
+
+
 def setup(n_seats: int, options: Mapping[str, str], chance: engine.Chance) -> State:
     """Deal three cards to each seat."""
     rows = range(n_seats)
@@ -294,11 +306,13 @@ def setup(n_seats: int, options: Mapping[str, str], chance: engine.Chance) -> St
         [Turn(0)], int(options["rounds"]), 1, sum(BOX) - HAND * n_seats, 0, [HAND for _ in rows],
         [[0] * 4 for _ in rows], [0] * 4, [0] * 4, False,
     )  # fmt: skip
-    private = [Private(None, [0] * 4, [0] * 4, 0, [[0] * 4 for _ in rows]) for _ in rows]
-    state = State(public, private, Hidden(list(BOX), [0] * 4), chance)
-    for mine in private:
+    deck = list(BOX)
+    hands = [[0] * 4 for _ in rows]
+    for hand in hands:
         for _ in range(HAND):
-            mine.hand[chance.pull(state.hidden.deck)] += 1
+            hand[chance.pull(deck)] += 1
+    private = [Private(None, hand, [0] * 4, 0, unlearned(public, seat, hand)) for seat, hand in enumerate(hands)]
+    state = State(public, private, Hidden(deck, [0] * 4), chance)
     engine.settle(state)
     return state
 
@@ -326,18 +340,15 @@ def determinize(view: View, chance: engine.Chance) -> State:
     """Deal the cards that the seat does not see anew, around what it has learned."""
     view = msgspec.msgpack.decode(msgspec.msgpack.encode(view), type=View)
     public, mine = view.public, view.mine
-    seats = range(len(public.sizes))
-    known = mine.known if mine else [[0] * 4 for _ in seats]
-    hands = [mine.hand if mine and seat == view.seat else list(known[seat]) for seat in seats]
+    known = mine.known if mine else [Known.nothing(4, n) for n in public.sizes]
     buried = list(mine.buried) if mine else [0] * 4
-    seen = [public.discard, *public.cups, *hands, buried]
-    deck = [n - sum(heap[kind] for heap in seen) for kind, n in enumerate(BOX)]
-    for heap, size in [(buried, public.buried), *zip(hands, public.sizes, strict=True)]:
-        while sum(heap) < size:
-            heap[chance.pull(deck)] += 1
+    deck = [n - sum(heap[kind] for heap in (public.discard, *public.cups, buried)) for kind, n in enumerate(BOX)]
+    hands = engine.deal(known, deck, chance)
+    for _ in range(public.buried - sum(buried)):
+        buried[chance.pull(deck)] += 1
     private = [
-        mine if mine and seat == view.seat else Private(None, hands[seat], [0] * 4, 0, [[0] * 4 for _ in seats])
-        for seat in seats
+        mine if mine and seat == view.seat else Private(None, hand, [0] * 4, 0, unlearned(public, seat, hand))
+        for seat, hand in enumerate(hands)
     ]
     return State(public, private, Hidden(deck, buried), chance)
 

@@ -124,7 +124,7 @@ def place_researcher(state: State, seat: Seat, country: int) -> None:
     public.place[seat] = country
     token = boxes.of(public).country_tokens.tokens[public.tokens[country]]
     if state.told is not None:
-        tell(state, Placed(seat, COUNTRIES[country]))
+        tell(state, Placed(seat, COUNTRIES[country], boxes.of(public).country_names[country]))
     steps: list[AnyKind] = [OfferAction(seat, good) for good in token.good]
     no_bean = False
     if public.round > 1:  # red actions are ignored in the first round
@@ -281,11 +281,13 @@ class ChooseTokens(OneSeat, frozen=True, tag="choose_tokens"):
         here, there = public.place[seat], COUNTRY[action.country]
         tokens, place = public.tokens, public.place
         tokens[here], tokens[there] = tokens[there], tokens[here]
-        if there in place:
-            place[place.index(there)] = here
+        displaced = place.index(there) if there in place else -1
+        if displaced >= 0:
+            place[displaced] = here
         place[seat] = there
         if state.told is not None:
-            tell(state, TokensSwapped(seat, COUNTRIES[here], action.country))
+            named = boxes.of(public).country_names
+            tell(state, TokensSwapped(seat, COUNTRIES[here], action.country, (named[here], named[there]), displaced))
 
 
 # Beans

@@ -122,6 +122,14 @@ class LazyTagState(game.State):
     public: LazyTagPublic
 
 
+class NumberedPublic(game.Public):
+    spoons: dict[int, int]
+
+
+class NumberedState(game.State):
+    public: NumberedPublic
+
+
 class OpenState(game.State, forbid_unknown_fields=False): ...
 
 
@@ -146,6 +154,11 @@ def tag_from_the_class_name(patch: Patch) -> None:
 @mutant("every field has a type", late=True)
 def stack_of_anything(patch: Patch) -> None:
     replace(patch, state=State)
+
+
+@mutant("every key is a text", late=True)
+def numbers_for_keys(patch: Patch) -> None:
+    replace(patch, state=NumberedState)
 
 
 @mutant("every piece is kept")

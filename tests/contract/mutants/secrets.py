@@ -108,13 +108,13 @@ def telling(patch: Patch, tell: Callable[..., None]) -> None:
 
 @mutant("what a seat hears its view keeps")
 def draws_told_to_all(patch: Patch) -> None:
-    telling(patch, lambda state, event, to=None, learned=False: engine.tell(state, event, None, learned=learned))
+    telling(patch, lambda state, event, to=None, learned=False, **_: engine.tell(state, event, learned=learned))
 
 
 @mutant("what a seat hears its view keeps")
 def looks_told_to_all(patch: Patch) -> None:
-    def tell(state: Any, event: Any, to: Any = None, learned: bool = False) -> None:
-        engine.tell(state, event, None if isinstance(event, plays.Looked) else to, learned=learned)
+    def tell(state: Any, event: Any, to: Any = None, **more: Any) -> None:
+        engine.tell(state, event, None if isinstance(event, plays.Looked) else to, **more)
 
     telling(patch, tell)
 
@@ -130,17 +130,22 @@ def asks_only_who_holds_a_spoon(patch: Patch) -> None:
     patch.setattr(game, "open_window", ask)
 
 
+@mutant("who sees a play hears of it")
+def draws_told_to_the_seat_alone(patch: Patch) -> None:
+    telling(patch, lambda state, event, to=None, others=None, **more: engine.tell(state, event, to, **more))
+
+
 @mutant("what a seat sees it was told")
 def look_untold(patch: Patch) -> None:
-    def tell(state: Any, event: Any, to: Any = None, learned: bool = False) -> None:
-        engine.tell(state, plays.Looked(0, 0) if isinstance(event, plays.Looked) else event, to, learned=learned)
+    def tell(state: Any, event: Any, to: Any = None, **more: Any) -> None:
+        engine.tell(state, plays.Looked(0, 0) if isinstance(event, plays.Looked) else event, to, **more)
 
     telling(patch, tell)
 
 
 @mutant("barriers are marked")
 def nobody_learns(patch: Patch) -> None:
-    telling(patch, lambda state, event, to=None, learned=False: engine.tell(state, event, to))
+    telling(patch, lambda state, event, to=None, learned=False, **more: engine.tell(state, event, to, **more))
 
 
 @mutant("barriers are marked")
@@ -163,8 +168,8 @@ def secret_pick_on_the_stack(patch: Patch) -> None:
 
 @mutant("who learns is told so")
 def wrong_seat_learns(patch: Patch) -> None:
-    def tell(state: Any, event: Any, to: Any = None, learned: bool = False) -> None:
-        engine.tell(state, event, to, learned=learned and not isinstance(event, plays.Looked))
+    def tell(state: Any, event: Any, to: Any = None, learned: bool = False, **more: Any) -> None:
+        engine.tell(state, event, to, learned=learned and not isinstance(event, plays.Looked), **more)
         if learned and isinstance(event, plays.Looked):
             engine.tell(state, plays.Looked(event.seat, event.at), (event.at,), learned=True)
 
@@ -267,7 +272,7 @@ def next_seat_alone(patch: Patch, deal: Callable[[Chance, list[int]], int]) -> N
         seats = len(state.private)
         others = [seat for seat in range(seats) if seat not in (view.seat, (view.seat + 1) % seats)]
         for seat in others:
-            least = view.mine.known[seat]
+            least = view.mine.known[seat].least
             hand = state.private[seat].hand
             state.hidden.deck = [n + m - k for n, m, k in zip(state.hidden.deck, hand, least, strict=True)]
             hand[:] = least
@@ -318,7 +323,7 @@ def knows_all_but_the_next_seat(patch: Patch) -> None:
 def forgets_what_was_learned(patch: Patch) -> None:
     def determinize(view: Any, chance: Chance) -> Any:
         mine = copy.deepcopy(view.mine)
-        known, mine.known = mine.known, [[0] * 4 for _ in mine.known]
+        known, mine.known = mine.known, game.unlearned(view.public, view.seat, mine.hand)
         state = game.determinize(game.View(view.seat, view.public, mine), chance)
         state.private[view.seat].known = known
         return state
@@ -328,7 +333,7 @@ def forgets_what_was_learned(patch: Patch) -> None:
 
 @mutant("barriers are marked")
 def burials_told_to_all(patch: Patch) -> None:
-    def tell(state: Any, event: Any, to: Any = None, learned: bool = False) -> None:
-        engine.tell(state, event, None if isinstance(event, plays.Buried) else to, learned=learned)
+    def tell(state: Any, event: Any, to: Any = None, **more: Any) -> None:
+        engine.tell(state, event, None if isinstance(event, plays.Buried) else to, **more)
 
     telling(patch, tell)
