@@ -89,7 +89,8 @@ def test_plays_are_grouped_by_their_part_of_the_table() -> None:
         act.CloseStep("a"): "",
         act.ToCup("bean1"): "",
     }
-    assert {play: menus.group(play) for play in groups} == groups
+    at = view(scene("stop", bag=BEANS))
+    assert {play: menus.group(at, play) for play in groups} == groups
 
 
 def test_only_what_cannot_be_taken_up_again_wants_care() -> None:
