@@ -14,7 +14,6 @@ from coffee_tui.account import keys
 from coffee_tui.tui.screens.base import CoffeeScreen, bindings
 from coffee_tui.tui.widgets.lines import Line, Lines, between, flowed, wrapped
 from coffee_tui.tui.widgets.picker import Picker
-from saves.times import day, minute
 
 if TYPE_CHECKING:
     from coffee_tui.host.seating import Seating
@@ -149,7 +148,7 @@ class LobbyScreen(CoffeeScreen[None]):
         marks += ["abandoned"] if save.abandoned else []
         # At a shared table the time of the last entry would tell when somebody chose in secret: the day has to do.
         is_shared = sum(who.is_human for who in save.seats) > 1
-        when = (day if is_shared else minute)(save.last_played)
+        when = save.last_played[: 10 if is_shared else 16].replace("T", " ")
         return Content.assemble(f"{save.name:<30} ", (when, "$muted"), f"  {', '.join(marks[:1])}")
 
     def _marked(self) -> SaveInfo | None:
@@ -365,7 +364,7 @@ def _about(save: SaveInfo, *, again: bool) -> list[Line]:
     if again:
         return [f"Seats: {people}", f"Options: {options}"] if options else [f"Seats: {people}"]
     lines: list[Line] = [save.summary] if save.summary else []
-    parts = [people, f"begun {day(save.created)}"]
+    parts = [people, f"begun {save.created[:10]}"]
     if len([who for who in save.seats if who.is_human]) == 1:  # among several, entries tell how many votes are in
         parts.insert(1, f"{save.entries} {'entry' if save.entries == 1 else 'entries'}")
     lines.append(Content.styled(" - ".join(parts), "$muted"))
