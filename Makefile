@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 TYPED   = rules saves coffee_tui
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check suite soak torture bench readme screenshot lock clean
+.PHONY: help play test check suite soak torture mutants bench readme screenshot lock clean
 
 help:
 	@echo "make play        set up and open the program"
@@ -13,6 +13,7 @@ help:
 	@echo "make check       lint, types and who may import whom"
 	@echo "make soak        many random games; writes docs/soak.md"
 	@echo "make torture     kills and damaged saves; writes docs/torture.md"
+	@echo "make mutants     small changes of the rules that a test must notice; writes docs/mutants.md"
 	@echo "make bench       measure speed beside bare Textual programs; writes docs/bench.md"
 	@echo "make screenshot  draw the pictures of the README anew"
 	@echo "make readme      write the generated parts of the README anew"
@@ -49,6 +50,10 @@ soak: $(VENV)/.test
 
 torture: $(VENV)/.test
 	@COFFEE_TORTURE_WRITE=1 $(BIN)/pytest -q -m torture
+
+mutants: $(VENV)/.test
+	@$(BIN)/python -m scripts.mutants --write $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED)) \
+	  $(if $(COUNT),--count $(COUNT))
 
 bench: $(VENV)/.test
 	@$(BIN)/python -m bench.run --write docs/bench.md

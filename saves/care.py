@@ -19,6 +19,7 @@ from saves.model import identity
 from saves.reading import read
 from saves.replay import changed_entries, why_stuck
 from saves.salvage import kept, salvage
+from saves.times import day, minute
 
 
 class Backup(msgspec.Struct, frozen=True):
@@ -119,14 +120,12 @@ def repair(path: Path | str) -> Diagnosis:
         return found
     if found.last_good is not None:
         pieces = salvage(path)
-        _replace(path, kept(pieces, called(path)), f"Repaired on {now()[:10]}. {pieces.lost}")
+        _replace(path, kept(pieces, called(path)), f"Repaired on {day(now())}. {pieces.lost}")
     elif found.backups:
         copy = found.backups[0]
         found.last_good = copy.entries
-        found.lost = (
-            f"Lost: what came after entry {copy.entries}, as the game was on {copy.time[:16].replace('T', ' ')}."
-        )
-        _replace(path, read(copy.path), f"Restored from a backup on {now()[:10]}. {found.lost}")
+        found.lost = f"Lost: what came after entry {copy.entries}, as the game was on {minute(copy.time)}."
+        _replace(path, read(copy.path), f"Restored from a backup on {day(now())}. {found.lost}")
     else:
         raise SaveError(f"Nothing of the game {called(path)!r} can be kept: export or delete it.")
     return found

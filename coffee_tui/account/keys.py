@@ -67,6 +67,7 @@ KEYS: tuple[Key, ...] = (
     Key("app.commands", "ctrl+p", "all commands", "Find any command by its name.", "everywhere"),
     Key("app.settings", "f2", "settings", "Change how the program looks and asks.", "everywhere"),
     Key("app.redraw", "ctrl+l", "redraw", "Draw the screen anew.", "everywhere"),
+    Key("app.suspend", "ctrl+z", "to the shell", "Stop the program; the shell's fg goes on.", "everywhere"),
     Key("app.quit", "ctrl+q,ctrl+c", "quit", "Leave the program; games are saved.", "everywhere"),
 )
 
@@ -106,9 +107,18 @@ def of(identity: str, chosen: Mapping[str, str] | None = None) -> str:
 
 
 def keymap(chosen: Mapping[str, str]) -> dict[str, str]:
-    """Return those of a profile's own keys that name a command which may be changed; the rest is ignored."""
+    """Return those of a profile's own keys that name a command which may be changed; the rest is ignored.
+
+    A key that is chosen means nothing else any more: commands for everywhere, which come first, let go of it.
+    """
     free = {key.id for key in KEYS if not key.fixed}
-    return {name: keys for name, keys in chosen.items() if name in free and keys.strip()}
+    own = {name: keys for name, keys in chosen.items() if name in free and keys.strip()}
+    taken = {key.strip() for keys in own.values() for key in keys.split(",")}
+    for key in at("everywhere"):
+        left = [one for one in key.keys.split(",") if one not in taken]
+        if key.id not in own and len(left) < len(key.keys.split(",")):
+            own[key.id] = ",".join(left) or "none"
+    return own
 
 
 def markdown() -> str:

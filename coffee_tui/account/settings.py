@@ -19,7 +19,7 @@ class Setting(NamedTuple):
 
 SETTINGS: tuple[Setting, ...] = (
     Setting("theme", "Colours", ("auto", "dark", "light", "sixteen"), "sixteen uses the colours of your terminal"),
-    Setting("ascii", "ASCII only", ("off", "on"), "draw boards without special characters"),
+    Setting("ascii", "ASCII only", ("auto", "on", "off"), "auto: where the terminal cannot show special characters"),
     Setting("forced", "Forced plays", ("on", "off"), "on: a single legal play is played by itself"),
     Setting("confirm", "Ask first", ("off", "on"), "on: ask before a play that uses luck or ends a phase"),
     Setting("pace", "News", ("on", "off"), "on: show what others did since your last turn"),

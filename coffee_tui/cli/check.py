@@ -10,6 +10,7 @@ import click
 from coffee_tui.cli.args import find_game
 from coffee_tui.cli.guard import Trouble
 from coffee_tui.cli.tables import find_save
+from saves.times import day
 
 if TYPE_CHECKING:
     from rules.engine import AnyGame, Seat
@@ -39,7 +40,7 @@ def _log(held: Contents, game: AnyGame, line: Line) -> Iterator[str]:
     """Yield the log as lines. While a game runs, what only one of several people knows is left out."""
     meta = held.meta
     seats = ", ".join(who.name for who in meta.seats)
-    yield f"{game.title}, begun {meta.created[:10]}, {seats}; {_options(held)}"
+    yield f"{game.title}, begun {day(meta.created)}, {seats}; {_options(held)}"
     seat = _reader(held)
     talk = list(held.talk)
     for row in held.rows:

@@ -14,6 +14,7 @@ from coffee_tui.cli.args import BIGGEST_FILE
 from coffee_tui.cli.guard import WRONG, Trouble, complain, quote
 from coffee_tui.cli.tables import find_save
 from saves.text import one_line
+from saves.times import minute
 
 if TYPE_CHECKING:
     from saves import Diagnosis, SaveInfo
@@ -55,7 +56,7 @@ def _line(info: SaveInfo) -> str:
     if info.stuck:
         return f"{info.name}: {info.game}, cannot go on from its end; coffee-tui saves doctor says why"
     summary = f"; {info.summary}" if info.summary else ""
-    return f"{info.name}: {info.game}, {_state(info)}, played {_time(info.last_played)}{summary}"
+    return f"{info.name}: {info.game}, {_state(info)}, played {minute(info.last_played)}{summary}"
 
 
 def _state(info: SaveInfo) -> str:
@@ -70,10 +71,6 @@ def _called(path: Path) -> str:
 
 def _printable(path: str) -> str:
     return path.encode(errors="surrogateescape").decode(errors="backslashreplace")
-
-
-def _time(iso: str) -> str:
-    return iso[:16].replace("T", " ")
 
 
 @saves.command()
@@ -95,8 +92,8 @@ def show(name: str) -> None:
         "state": _state(found),
         "stands at": found.summary,
         "entries": str(found.entries),
-        "begun": _time(found.created),
-        "played": _time(found.last_played),
+        "begun": minute(found.created),
+        "played": minute(found.last_played),
         "luck": "provable" if found.provable else "from a chosen seed, not provable",
         "what-if of": found.branch_of,
         "repaired": found.repaired,

@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager
 from typing import TextIO
 
 from coffee_tui.text.source import Source, selectable
+from coffee_tui.text.typed import without_reports
 
 LONGEST_LINE = 1000  # characters of one answer
 
@@ -59,7 +60,7 @@ class Keyboard:
             line = line[:LONGEST_LINE].decode(self._stream.encoding, "replace")
         if line == "":
             raise EOFError
-        return None if line is None else line.strip()
+        return None if line is None else without_reports(line).strip()
 
     def wait(self, seconds: float | None) -> bool:
         """Wait for news only; return whether there was any within so many seconds."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from time import monotonic
 from typing import TYPE_CHECKING, Any, cast
 
+from textual import events
 from textual.app import App
 from textual.driver import Driver
 from textual.filter import Monochrome, NoColor
@@ -18,6 +19,7 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from coffee_tui.account import keys
+from coffee_tui.text.cousins import shows_glyphs
 from coffee_tui.tui import terminal
 from coffee_tui.tui import theme as looks
 from coffee_tui.tui.screens.base import CoffeeScreen, bindings
@@ -50,16 +52,23 @@ class CoffeeApp(App[int], inherit_bindings=False):
     # The default of everyday is there from the start: changing it later means to read all style sheets again.
     theme: Reactive[str] = Reactive(looks.DARK.name)
 
-    def __init__(self, session: Session, seating: Seating | None = None) -> None:
-        """Open the lobby, or with `seating` that table at once with the lobby behind it."""
+    def __init__(self, session: Session, seating: Seating | None = None, *, shows_glyphs: bool = True) -> None:
+        """Open the lobby, or with `seating` that table at once with the lobby behind it.
+
+        `shows_glyphs`: the terminal can show more than ASCII.
+        """
         # Textual's greys are colours too: where none are wanted, the terminal's own are left alone and then dropped.
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
         self.session = session
+        self._shows_glyphs = shows_glyphs
         self._first = seating
         self._seatings: list[Seating] = [seating] if seating is not None else []
         self.loop: asyncio.AbstractEventLoop | None = None
         self.leaving: int | None = None
+        self.is_leaving = False  # from the moment when it is asked to: then no key is obeyed, and nothing is a fault
         self.fault: Exception | None = None
+        self.deadline: Callable[[int], None] = lambda code: None
+        """Is called when the program begins to leave."""
         self.animation_level = "none"
         self.dress()
 
@@ -76,7 +85,8 @@ class CoffeeApp(App[int], inherit_bindings=False):
     @property
     def ascii_only(self) -> bool:
         """Whether boards are drawn with ASCII characters."""
-        return self.session.setting("ascii") == "on"
+        chosen = self.session.setting("ascii")
+        return chosen == "on" or (chosen == "auto" and not self._shows_glyphs)
 
     @property
     def available_themes(self) -> dict[str, Theme]:
@@ -158,6 +168,38 @@ class CoffeeApp(App[int], inherit_bindings=False):
             with contextlib.suppress(RuntimeError):  # the loop may be closed already
                 self.loop.call_soon_threadsafe(lambda: self.exit(code, return_code=code))
 
+    def exit(self, result: int | None = None, return_code: int = 0, message: object = None) -> None:
+        """End the program: from now on no key is obeyed."""
+        if not self.is_leaving:
+            self.is_leaving = True
+            self.deadline(return_code)
+        super().exit(result, return_code)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Obey no key while leaving."""
+        if not (self.is_leaving and isinstance(event, events.InputEvent | events.Paste)):
+            await super().on_event(event)
+
+    async def run_action(self, *action: Any, **more: Any) -> bool:
+        """Carry out no command while leaving: a key may have come to its widget before."""
+        return self.is_leaving or await super().run_action(*action, **more)
+
+    def action_suspend(self) -> None:
+        """Stop the program and give the terminal back until the shell lets it go on."""
+        if self._can_suspend:
+            with self.suspend():
+                terminal.stop_process()
+
+    def continued(self) -> None:
+        """Set the terminal up again after a stop that came without warning."""
+        if self._can_suspend:
+            with self.suspend():
+                pass
+
+    @property
+    def _can_suspend(self) -> bool:
+        return self._driver is not None and self._driver.can_suspend and not self.is_leaving and self._running
+
     # Textual's own ways to touch the machine: over SSH it would be the server.
 
     def open_url(self, url: str, *, new_tab: bool = True) -> None:
@@ -177,7 +219,7 @@ class CoffeeApp(App[int], inherit_bindings=False):
 
     def _handle_exception(self, error: Exception) -> None:
         # Textual would print a traceback with local variables: hands, decks and the seed are among them.
-        if self.fault is None:
+        if self.fault is None and not self.is_leaving:  # what is asked to leave half-way may stumble on its way out
             self.fault = self._exception = error
             self._exception_event.set()
         self._return_code = 1
@@ -226,12 +268,13 @@ class CoffeeApp(App[int], inherit_bindings=False):
 
 def run(session: Session, seating: Seating | None = None) -> int:
     """Open the screen and return the exit code. Raises what went wrong inside, after the terminal is as it was."""
-    app = CoffeeApp(session, seating)
+    app = CoffeeApp(session, seating, shows_glyphs=shows_glyphs(terminal.screen()))
     try:
-        with terminal.kept(app.leave):
+        with terminal.kept(app.leave) as keeper:
+            app.deadline = keeper.expect_end
             app.run(mouse=False)
     finally:
         app.close_all()
-    if app.fault is not None and app.leaving is None:  # what was asked to leave half-way may stumble on its way out
+    if app.fault is not None:
         raise app.fault
     return app.leaving or app.return_code or 0

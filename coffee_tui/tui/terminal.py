@@ -15,7 +15,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from types import FrameType
-from typing import Any
+from typing import Any, TextIO
 
 try:
     import termios
@@ -35,8 +35,23 @@ LEAVE = "\x1b[<u\x1b[?1049l"
 GRACE = 2.0
 """Seconds that the program has for leaving by itself after a signal or a hang-up."""
 
+PATIENCE = 6.0
+"""Seconds that it has where a player asked it to leave: nobody waits for a program that is stuck."""
+
+STOPS = 0.3
+"""Seconds within which a process that can be stopped is stopped."""
+
 LOOK = 1.0
 """Seconds between two looks at whether the terminal is still there."""
+
+
+def screen() -> TextIO:
+    """Return the stream that the screen is drawn on: stderr as Textual does, unless that is no terminal."""
+    for stream in (sys.__stderr__, sys.__stdout__):
+        with contextlib.suppress(OSError, ValueError, AttributeError):
+            if os.isatty(stream.fileno()):  # type: ignore[union-attr]
+                return stream  # type: ignore[return-value]
+    return sys.__stderr__  # type: ignore[return-value]
 
 
 def restore(attributes: list[Any] | None, *, leave: bool) -> None:
@@ -46,7 +61,7 @@ def restore(attributes: list[Any] | None, *, leave: bool) -> None:
             termios.tcsetattr(sys.__stdin__.fileno(), termios.TCSANOW, attributes)  # type: ignore[union-attr]
     data = (LEAVE + OFF if leave else OFF).encode()
     with contextlib.suppress(OSError, ValueError, AttributeError):
-        fd = sys.__stderr__.fileno()  # type: ignore[union-attr]  # where the screen was drawn
+        fd = screen().fileno()
         if os.isatty(fd) and select.select([], [fd], [], 0.2)[1]:  # a stopped terminal would block the write
             os.write(fd, data)
 
@@ -58,6 +73,35 @@ def attributes() -> list[Any] | None:
     with contextlib.suppress(termios.error, ValueError, OSError, AttributeError):
         return termios.tcgetattr(sys.__stdin__.fileno())  # type: ignore[union-attr]
     return None
+
+
+def stop_process() -> None:
+    """Stop this job as ctrl+z does, and return when it goes on in the foreground.
+
+    All processes of the job are stopped, such as a `make` that waits for this one. Where no shell could let it go on,
+    the system stops nothing, and this returns soon.
+    """
+    went_on = threading.Event()
+    before = {number: signal.getsignal(number) for number in (signal.SIGTSTP, signal.SIGCONT)}
+    signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+    signal.signal(signal.SIGCONT, lambda *signalled: went_on.set())
+    try:
+        while True:
+            went_on.clear()
+            os.kill(0, signal.SIGTSTP)
+            if not went_on.wait(STOPS) or _is_in_front():
+                break
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _is_in_front() -> bool:
+    """Say whether the shell lets this job have the terminal."""
+    try:
+        return os.tcgetpgrp(sys.__stdin__.fileno()) == os.getpgrp()  # type: ignore[union-attr]
+    except (OSError, ValueError, AttributeError):
+        return True
 
 
 class Keeper:
@@ -80,6 +124,10 @@ class Keeper:
             number = getattr(signal, name, None)
             if number is not None:
                 self._handlers[number] = signal.signal(number, self._on_signal)
+        for name in ("SIGTSTP", "SIGCONT"):  # are the program's, as long as it has the screen
+            number = getattr(signal, name, None)
+            if number is not None:
+                self._handlers[number] = signal.getsignal(number)
         if self._before is not None:
             threading.Thread(target=self._watch, name="terminal-watch", daemon=True).start()
 
@@ -90,6 +138,10 @@ class Keeper:
             signal.signal(number, signal.SIG_DFL if handler is None else handler)
         restore(self._before, leave=not clean)
 
+    def expect_end(self, code: int) -> None:
+        """A player has asked the program to leave: end it if it is still there after PATIENCE."""
+        self._end_after(PATIENCE, code)
+
     def _on_signal(self, number: int, frame: FrameType | None) -> None:
         self._ask(128 + number)
 
@@ -97,11 +149,14 @@ class Keeper:
         if self._asked:
             return
         self._asked = True
-        threading.Thread(target=self._end, args=(code,), name="terminal-deadline", daemon=True).start()
+        self._end_after(GRACE, code)
         self._leave(code)
 
-    def _end(self, code: int) -> None:
-        if not self._done.wait(GRACE):
+    def _end_after(self, seconds: float, code: int) -> None:
+        threading.Thread(target=self._end, args=(seconds, code), name="terminal-deadline", daemon=True).start()
+
+    def _end(self, seconds: float, code: int) -> None:
+        if not self._done.wait(seconds):
             last = threading.Thread(target=restore, args=(self._before,), kwargs={"leave": True}, daemon=True)
             last.start()
             last.join(0.5)
@@ -116,12 +171,12 @@ class Keeper:
 
 
 @contextlib.contextmanager
-def kept(leave: Callable[[int], None]) -> Iterator[None]:
+def kept(leave: Callable[[int], None]) -> Iterator[Keeper]:
     """Run a full-screen program inside: the terminal is as before afterwards, whatever happens."""
     keeper = Keeper(leave)
     keeper.start()
     try:
-        yield
+        yield keeper
     except BaseException:
         keeper.stop(clean=False)
         raise

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rules.vivajava.state import View
 
 
-def group(action: act.AnyAction) -> str:
+def group(view: View, action: act.AnyAction) -> str:
     """Return what a play is about, where a menu may have many of its kind."""
     match action:
         case act.PlaceResearcher() | act.MoveTo():

@@ -222,3 +222,14 @@ def test_the_hash_of_the_seed_is_told_first_and_the_seed_last(toy):
     assert lines[1] == f"SHA-256 of the seed: {host.meta.commitment}"
     assert host.over
     assert f"The seed: {host.meta.seed_revealed}" in lines
+
+
+@pytest.mark.parametrize(
+    "reply", ["\x1b]11;rgb:1c1c/1e1e/2626\x07", "\x1bP>|tmux 3.3a\x1b\\", "\x1b[?62;22c", "\x1b[1;1R"]
+)
+def test_what_the_terminal_says_meanwhile_is_not_part_of_the_line(host, reply):
+    play(host, f"{reply}1", "q")
+    assert host.head > 0
+    before = host.head
+    play(host, reply, "q")
+    assert host.head == before

@@ -105,6 +105,8 @@ BROKEN = {
     "total wrong": ("total = 143", "total = 144", "add up to 143, not to the total of 144"),
     "ranks not in order": ("from = 53", "from = 33", "ranks must go down"),
     "rank unprintable": ('lowest = "Apprentice', 'lowest = "\\u001b[2J', "cannot be printed"),
+    "best rank unprintable": ('id = "Meister', 'id = "\\u001b[2J', "cannot be printed"),
+    "edition unprintable": ('edition = "', 'edition = "\\u001b[2J', "cannot be printed"),
     "name unprintable": ('name = "Mexico"', 'name = "\\u202eMexico"', "cannot be printed"),
     "bean twice": ('id = "guatemala"', 'id = "mexico"', "same id"),
     "too few tokens": ("start = { bean0 = 15", "start = { bean0 = 19", "too few bean0 tokens for panama-shb"),
@@ -126,6 +128,21 @@ def test_a_broken_box_is_refused_in_one_sentence(old: str, new: str, said: str) 
         boxes.BOXES.register(TEXT.replace(old, new))
     assert said in str(error.value)
     assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "last", "over"),
+    [
+        ("extra_tray = 2", "extra_tray = 999", "extra_tray = 1000"),
+        ("hard = -1\n", "hard = -99\n", "hard = -100\n"),
+        ("skill = [0, 0, 0, 1, 2, 3, 4, 5]", "skill = [0, 99]", "skill = [0, 100]"),
+    ],
+)
+def test_numbers_go_as_far_as_three_digits_and_points_as_two(old: str, last: str, over: str) -> None:
+    assert old in TEXT
+    assert boxes.BOXES.register(TEXT.replace(old, last))
+    with pytest.raises(ValueError, match="The box"):
+        boxes.BOXES.register(TEXT.replace(old, over))
 
 
 def own_text() -> str:

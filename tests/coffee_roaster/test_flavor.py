@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.coffee_roaster import steps
 from rules.coffee_roaster.actions import (
     CloseStep,
     Concentrate,
@@ -105,6 +106,27 @@ def test_cr_3_b_3_dispersion_makes_two_beans_of_one(level: int, splits: list[Dis
         assert state.public.bag[split.low] == (2 if split.low == split.high else 1)
         assert state.public.bag[split.high] == (2 if split.low == split.high else 1)
         assert heap(state.public.hand) == {"aroma": 1}
+
+
+@pytest.mark.parametrize(("left", "splits"), [(2, [Disperse(1, 1)]), (1, []), (0, [])])
+def test_cr_3_b_3_two_alike_need_two_chips(left: int, splits: list[Disperse]) -> None:
+    state = scene("b", hand={"bean2": 1, "aroma": 1})
+    state.public.supply[1] = left
+    assert (AROMA in plays(state)) == bool(splits)
+    assert plays(at_dispersion(state)) == splits
+
+
+@pytest.mark.parametrize(("ones", "splits"), [(2, [Disperse(1, 3), Disperse(2, 2)]), (1, [Disperse(1, 3)])])
+def test_cr_3_b_3_two_unlike_need_one_chip_each(ones: int, splits: list[Disperse]) -> None:
+    state = scene("b", hand={"bean4": 1, "aroma": 1})
+    state.public.supply[2] = ones
+    assert plays(at_dispersion(state)) == splits
+
+
+def at_dispersion(state: State) -> State:
+    """Return the state with an Aroma just used, whether or not it could be."""
+    state.public.stack.append(steps.DisperseBean())
+    return state
 
 
 def test_cr_3_b_3_level_0_and_1_cannot_be_parted() -> None:

@@ -281,3 +281,26 @@ def test_rules_are_found_by_their_id() -> None:
         "Aroma: a bean of level 2 to 4 goes to the box, two that add up to it into the bag."
     )
     assert GAME.words.rule("CR-99") == ""
+
+
+class Sing(engine.Action, frozen=True, tag="sing"):
+    """A play of no game."""
+
+
+class Sang(engine.Event, frozen=True, tag="sang"):
+    """Something that never happens."""
+
+
+class Wait(engine.Step[State, engine.View, Action], frozen=True, tag="wait"):
+    """A step of no game."""
+
+
+def test_what_is_not_of_the_game_has_no_words() -> None:
+    state = a()
+    with pytest.raises(engine.NoWords, match="Sing"):
+        GAME.words.action(view(state), Sing())
+    with pytest.raises(engine.NoWords, match="Sang"):
+        GAME.words.event(Sang())
+    state.public.stack.append(Wait())
+    with pytest.raises(engine.NoWords, match="Wait"):
+        GAME.words.prompt(view(state))

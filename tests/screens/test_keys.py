@@ -63,6 +63,17 @@ def test_own_keys_that_cannot_be_are_ignored():
     assert keys.keymap(chosen) == {"table.undo": "z"}
 
 
+async def test_an_own_key_comes_before_what_it_meant_everywhere():
+    assert keys.keymap({"table.undo": "ctrl+z,f1"}) == {
+        "table.undo": "ctrl+z,f1", "app.suspend": "none", "app.help": "question_mark",
+    }  # fmt: skip
+    session = session_of("Ann", **{"key:table.undo": "ctrl+z", "pace": "off"})
+    async with at(session, toy_table("Ann", "Ben:random"), keys=["5"]) as hand:
+        assert hand.menu[0].startswith("Bury")
+        await hand.press("ctrl+z")
+        assert hand.menu[0].startswith("Draw")
+
+
 async def test_a_profile_may_give_a_command_another_key():
     host = toy_table("Ann", "Ben:random")
     session = session_of("Ann", **{"key:table.undo": "z", "pace": "off"})

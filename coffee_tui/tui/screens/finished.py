@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import rules
 from coffee_tui.tui.widgets.lines import Line
+from saves.times import day
 
 if TYPE_CHECKING:
     from coffee_tui.account.session import Session
@@ -18,5 +19,5 @@ def finished_lines(session: Session) -> list[Line]:
     for game in games:
         title = rules.load(game.game).title if game.game in rules.GAMES else game.game
         practice = "  practice" if game.practice else ""
-        lines.append(f"{game.time[:10]}  {title:<20} {game.summary}{practice}")
+        lines.append(f"{day(game.time)}  {title:<20} {game.summary}{practice}")
     return lines or ["No game has been played to its end yet."]

@@ -14,6 +14,7 @@ from coffee_tui.account import keys
 from coffee_tui.tui.screens.base import CoffeeScreen, bindings
 from coffee_tui.tui.widgets.lines import Line, Lines, between, flowed, wrapped
 from coffee_tui.tui.widgets.picker import Picker
+from saves.times import day, minute
 
 if TYPE_CHECKING:
     from coffee_tui.host.seating import Seating
@@ -148,7 +149,7 @@ class LobbyScreen(CoffeeScreen[None]):
         marks += ["abandoned"] if save.abandoned else []
         # At a shared table the time of the last entry would tell when somebody chose in secret: the day has to do.
         is_shared = sum(who.is_human for who in save.seats) > 1
-        when = save.last_played[: 10 if is_shared else 16].replace("T", " ")
+        when = (day if is_shared else minute)(save.last_played)
         return Content.assemble(f"{save.name:<30} ", (when, "$muted"), f"  {', '.join(marks[:1])}")
 
     def _marked(self) -> SaveInfo | None:
@@ -364,7 +365,7 @@ def _about(save: SaveInfo, *, again: bool) -> list[Line]:
     if again:
         return [f"Seats: {people}", f"Options: {options}"] if options else [f"Seats: {people}"]
     lines: list[Line] = [save.summary] if save.summary else []
-    parts = [people, f"begun {save.created[:10]}"]
+    parts = [people, f"begun {day(save.created)}"]
     if len([who for who in save.seats if who.is_human]) == 1:  # among several, entries tell how many votes are in
         parts.insert(1, f"{save.entries} {'entry' if save.entries == 1 else 'entries'}")
     lines.append(Content.styled(" - ".join(parts), "$muted"))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.coffee_roaster import box as boxes
 from rules.coffee_roaster.box import ANY_FLAVOR, EffectId
-from rules.coffee_roaster.tokens import ACIDITY, AROMA, BODY, BURNT, FLAVORS, N_KINDS, REJECT, SMOKE, WILD
+from rules.coffee_roaster.tokens import AROMA, BODY, BURNT, FLAVORS, N_KINDS, REJECT, SMOKE, WILD
 
 if TYPE_CHECKING:
     from rules.coffee_roaster.state import Public
@@ -54,16 +54,24 @@ def fits(space_type: int, matched: int) -> bool:
     return space_type in (ANY_FLAVOR, matched) or matched == WILD
 
 
-def has_work(public: Public, effect: int) -> bool:
-    """Say whether a flavor effect finds its beans in the hand and its new ones in the box (C-8)."""
+def pairs(public: Public, effect: int) -> list[tuple[int, int]]:
+    """Return the levels, lower one first, that a flavor effect could join, keep or make of the beans in hand now.
+
+    Ruling: C-8, the beans that it makes must be in the box, two of them where both are alike.
+    """
     hand = public.hand
-    if effect == ACIDITY:
-        return hand[0] + hand[1] + hand[2] + hand[3] + hand[4] >= 2
     supply = public.supply
+    if effect == BODY:
+        return [(low, high) for low, high in SUMS if hand[low] and hand[high] > (low == high) and supply[low + high]]
     if effect == AROMA:
-        return any(hand[low + high] and supply[low] and supply[high] > (low == high) for low, high in SUMS)
-    assert effect == BODY
-    return any(hand[low] and hand[high] > (low == high) and supply[low + high] for low, high in SUMS)
+        return [(low, high) for low, high in SUMS if hand[low + high] and supply[low] and supply[high] > (low == high)]
+    held = [level for level in range(5) if hand[level]]
+    return [(low, high) for low in held for high in held if high > low or (high == low and hand[low] > 1)]
+
+
+def has_work(public: Public, effect: int) -> bool:
+    """Say whether a flavor effect finds its beans in the hand and its new ones in the box."""
+    return bool(pairs(public, effect))
 
 
 def tray_room(public: Public) -> int:

@@ -20,7 +20,7 @@ from rules.coffee_roaster.actions import (
 from rules.coffee_roaster.box import ANY_FLAVOR
 from rules.coffee_roaster.events import Concentrated, Dispersed, EffectEarned, Placed, Preserved, StepClosed
 from rules.coffee_roaster.steps.base import Asks
-from rules.coffee_roaster.steps.board import SUMS, fits, free_types, has_work
+from rules.coffee_roaster.steps.board import SUMS, fits, free_types, has_work, pairs
 from rules.coffee_roaster.steps.immediate import closed_left, take, take_aside
 from rules.coffee_roaster.steps.refusals import out_of_place, why_not_beans, why_not_flavor, why_not_right
 from rules.coffee_roaster.tokens import ACIDITY, AROMA, BODY, EMPTY, FLAVORS, INDEX, KINDS, WILD, Flavor, Kind, Unique
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
 StepB = UseFlavor | StackFlavors | TakeAside | CloseStep
 Treatment = Concentrate | Preserve | Disperse
 
-_CONCENTRATE = tuple(Concentrate(low, high) for low, high in SUMS)
-_DISPERSE = tuple(Disperse(low, high) for low, high in SUMS)
-_PRESERVE = tuple(Preserve(low, high) for low in range(5) for high in range(low, 5))
+_CONCENTRATE = {pair: Concentrate(*pair) for pair in SUMS}
+_DISPERSE = {pair: Disperse(*pair) for pair in SUMS}
+_PRESERVE = {(low, high): Preserve(low, high) for low in range(5) for high in range(low, 5)}
 _EFFECTS = (BODY, ACIDITY, AROMA)
 _USE = {
     (token, effect): UseFlavor(KINDS[token], cast("Flavor", KINDS[effect]))
@@ -116,16 +116,10 @@ class ConcentrateBeans(Asks, Step["State", "View", Concentrate], frozen=True, ta
     RULE = "CR-3.B.1"
 
     def options(self, view: View) -> list[Concentrate]:
-        hand = view.public.hand
-        supply = view.public.supply
-        return [
-            play
-            for play, (low, high) in zip(_CONCENTRATE, SUMS, strict=True)
-            if hand[low] and hand[high] > (low == high) and supply[low + high]
-        ]
+        return [_CONCENTRATE[pair] for pair in pairs(view.public, BODY)]
 
     def closed(self, view: View) -> list[Action]:
-        return _others(_CONCENTRATE, self.options(view))
+        return _others(_CONCENTRATE.values(), self.options(view))
 
     def because(self, view: View, action: Action) -> str:
         if isinstance(action, Treatment):
@@ -149,11 +143,10 @@ class PreserveBeans(Asks, Step["State", "View", Preserve], frozen=True, tag="pre
     RULE = "CR-3.B.2"
 
     def options(self, view: View) -> list[Preserve]:
-        hand = view.public.hand
-        return [play for play in _PRESERVE if hand[play.low] and hand[play.high] > (play.low == play.high)]
+        return [_PRESERVE[pair] for pair in pairs(view.public, ACIDITY)]
 
     def closed(self, view: View) -> list[Action]:
-        return _others([play for play in _PRESERVE if view.public.hand[play.low]], self.options(view))
+        return _others([play for play in _PRESERVE.values() if view.public.hand[play.low]], self.options(view))
 
     def because(self, view: View, action: Action) -> str:
         if isinstance(action, Treatment):
@@ -174,17 +167,10 @@ class DisperseBean(Asks, Step["State", "View", Disperse], frozen=True, tag="disp
     RULE = "CR-3.B.3"
 
     def options(self, view: View) -> list[Disperse]:
-        # Ruling: C-8, both new beans must be in the box.
-        hand = view.public.hand
-        supply = view.public.supply
-        return [
-            play
-            for play, (low, high) in zip(_DISPERSE, SUMS, strict=True)
-            if hand[low + high] and supply[low] and supply[high] > (low == high)
-        ]
+        return [_DISPERSE[pair] for pair in pairs(view.public, AROMA)]
 
     def closed(self, view: View) -> list[Action]:
-        return _others(_DISPERSE, self.options(view))
+        return _others(_DISPERSE.values(), self.options(view))
 
     def because(self, view: View, action: Action) -> str:
         if isinstance(action, Treatment):

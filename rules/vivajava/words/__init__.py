@@ -2,9 +2,9 @@
 
 from rules.vivajava.words.guide import guide
 from rules.vivajava.words.log import event
-from rules.vivajava.words.plays import action
+from rules.vivajava.words.plays import about, action
 from rules.vivajava.words.prompts import prompt
 from rules.vivajava.words.table import board
 from rules.vivajava.words.texts import card_text, rule
 
-__all__ = ["action", "board", "card_text", "event", "guide", "prompt", "rule"]
+__all__ = ["about", "action", "board", "card_text", "event", "guide", "prompt", "rule"]

@@ -41,6 +41,11 @@ def action(view: View, action: Action) -> str:
     return said
 
 
+def about(view: View, action: Action) -> tuple[str, ...]:
+    """Return nothing: where a line names a card, an Intern or an ability, it says what that does."""
+    return ()
+
+
 def country(public: Public, number: int) -> str:
     """Return a Country with what it offers: its bean and what its token does."""
     box = boxes.of(public)
