@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.text import Text
 
 from coffee_tui.tui.boards.blocks import Block
-from coffee_tui.tui.boards.panes import FRONT, Layout, Pane, board, chosen, following, needs, shares
+from coffee_tui.tui.boards.panes import FRONT, Layout, Pane, board, chosen, following, heights, needs, shares
 from tests.boards.plain import LOOK, plain
 
 
@@ -60,6 +62,13 @@ def test_lines_to_spare_go_to_the_rows_that_grow() -> None:
     assert plain(lines)[1] == "a20x2"
     assert plain(lines)[4] == "b20x6"
     assert needs(rows) == (10, 6)
+
+
+def test_a_row_takes_no_more_lines_than_help_it() -> None:
+    rows = [[replace(pane("a"), most=3)], [pane("b")]]
+    assert heights(rows, 20) == [3, 15]
+    assert heights([[replace(pane("a"), most=3)]], 20) == [3], "the rest stays empty"
+    assert heights(rows, 3) == [2, 2]
 
 
 @given(st.integers(0, 200), st.lists(st.integers(0, 5), min_size=1, max_size=6))

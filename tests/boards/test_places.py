@@ -13,7 +13,7 @@ from tests.boards.plain import LOOK, plain, styles
 def test_places_in_a_row_are_joined_by_a_level_path() -> None:
     places = [Place(0, 0, 6, 3, [Text("k n")], title=Text("A")), Place(9, 0, 6, 3, [Text("too long")])]
     assert plain(drawn(LOOK, places, [Path(0, 1)], 16, 4)) == [
-        "╭─A──╮   ╭────╮",
+        "╭A───╮   ╭────╮",
         "│k n │───│too │",
         "╰────╯   ╰────╯",
         "",

@@ -27,6 +27,7 @@ class Pane:
     draw: Callable[[int, int], Block]  # for so many columns and lines
     right: str | Text = ""  # what the right end of its title says
     grows: int = 1  # its share of lines to spare; 0 for a pane that more lines would not help
+    most: int = 0  # lines past which they would not; 0 for any number
     widens: int = 1  # its share of columns to spare
 
 
@@ -69,9 +70,7 @@ def chosen(
 def board(look: Look, rows: Sequence[Sequence[Pane]], width: int, height: int, front: str = "") -> Block:
     """Return rows of panes in so much room, each under its title; the one in front has its title lit."""
     lines: Block = []
-    spare = max(0, height - needs(rows)[1])
-    for row, extra in zip(rows, shares(spare, [max(pane.grows for pane in row) for row in rows]), strict=True):
-        high = max(pane.least[1] for pane in row) + extra
+    for row, high in zip(rows, heights(rows, height), strict=True):
         room = max(0, width - sum(pane.least[0] for pane in row) - GAP * (len(row) - 1))
         widths = [
             pane.least[0] + more for pane, more in zip(row, shares(room, [pane.widens for pane in row]), strict=True)
@@ -83,6 +82,21 @@ def board(look: Look, rows: Sequence[Sequence[Pane]], width: int, height: int, f
         spaced = [part for column in columns for part in (([Text("")], GAP), column)][1:]
         lines += beside(*spaced)
     return pad(lines, width, height)[:height]
+
+
+def heights(rows: Sequence[Sequence[Pane]], height: int) -> list[int]:
+    """Return the lines of each row of panes without its title; what no row can use stays empty at the bottom."""
+    high = [max(pane.least[1] for pane in row) for row in rows]
+    most = [max(pane.most or height for pane in row) for row in rows]
+    weights = [max(pane.grows for pane in row) for row in rows]
+    spare = max(0, height - needs(rows)[1])
+    while spare and any(weights):
+        for at, extra in enumerate(shares(spare, weights)):
+            taken = min(extra, max(0, most[at] - high[at]))
+            high[at] += taken
+            spare -= taken
+        weights = [weight if high[at] < most[at] else 0 for at, weight in enumerate(weights)]
+    return high
 
 
 def one(look: Look, pane: Pane, width: int, height: int, *, lit: bool = False) -> Block:

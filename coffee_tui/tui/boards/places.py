@@ -96,7 +96,7 @@ def put(canvas: Canvas, look: Look, place: Place, *, ascii: bool) -> None:  # no
         canvas.put(place.x + 1, place.y + 1 + row, fit(text, inside))
     canvas.box(Frame(place.x, place.y, place.width, place.height), *strokes(look, place.state, ascii=ascii))
     if place.title is not None:
-        canvas.put(place.x + 2, place.y, fit(place.title, min(place.title.cell_len, inside - 2)))
+        canvas.put(place.x + 1, place.y, fit(place.title, min(place.title.cell_len, inside)))
 
 
 def ends(one: Place, other: Place) -> tuple[tuple[int, int], tuple[int, int]]:
