@@ -10,7 +10,7 @@ from coffee_tui.tui.widgets.lines import Line, Lines, wrapped
 from rules.engine import View, named
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from rules.engine import Action, Event, Words
 
@@ -37,6 +37,17 @@ class Board(Widget, Generic[V], can_focus=False):
         outlined, as by `mark`.
         """
         raise NotImplementedError
+
+    @property
+    def panes(self) -> Mapping[str, str]:
+        """The panes by the letter that leads to each, with their titles; a board that is one piece has none."""
+        return {}
+
+    def turn(self, key: str) -> None:
+        """Bring a pane to the front; one that there is not changes nothing."""
+
+    def turn_on(self, step: int = 1) -> None:
+        """Bring the next pane to the front, or the one before."""
 
     def mark(self, marked: Sequence[Action]) -> None:
         """Outline what these plays would touch, the view as it is. A board of text outlines nothing."""

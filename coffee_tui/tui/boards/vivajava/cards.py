@@ -9,8 +9,9 @@ from coffee_tui.tui.boards.cards import Card, hand
 from coffee_tui.tui.boards.vivajava.facts import Facts
 from coffee_tui.tui.boards.vivajava.look import Look
 from rules.vivajava import actions as play
-from rules.vivajava.beans import COLOR
 from rules.vivajava.box import CARDS
+from rules.vivajava.words.names import ACTION, INEPT
+from rules.vivajava.words.texts import CARD_TEXTS
 
 LEAST = (40, 2)
 
@@ -23,7 +24,10 @@ def block(facts: Facts, look: Look, width: int, height: int) -> Block:
         return [Text("none in your hand" if mine is not None else "hidden", look.palette.muted)]
     now = {a.card for a in facts.legal if isinstance(a, play.PlayCard | play.KeepCard)}
     cards = [
-        Card(facts.box.card_names[kind], "", "now" if CARDS[kind] in now else "", CARDS[kind] in now) for kind in kinds
+        Card(
+            facts.box.card_names[kind], CARD_TEXTS[CARDS[kind]], "now" if CARDS[kind] in now else "", CARDS[kind] in now
+        )
+        for kind in kinds
     ]
     return hand(look, cards, width, height)
 
@@ -35,12 +39,13 @@ def interns(facts: Facts, look: Look, width: int, height: int) -> Block:
     mentors = {card: seat for seat, card in enumerate(public.mentored) if card >= 0}
     for card in public.interns:
         intern = facts.box.interns.cards[card]
-        beans = look.beans(COLOR[bean] for bean in intern.beans if bean in COLOR)
+        row = next((row for number, row in enumerate(public.intern_beans) if public.interns[number] == card), None)
+        beans = look.counts(row) if row is not None else Text("")
         parts: list[Part] = [
             (f"{intern.name:<9}", palette.strong),
-            fit(beans, 8),
-            (f"{intern.ineptitude.replace('_', ' '):<16}", palette.muted),
-            (intern.action.replace("_", " "), palette.bad),
+            fit(beans, 10),
+            (f"{INEPT[intern.ineptitude]:<16}", palette.muted),
+            (ACTION[intern.action], palette.bad),
             line("  ", look.seat(mentors[card])) if card in mentors else "",
         ]
         rows.append(fit(line(*parts), width))

@@ -75,6 +75,11 @@ def panes(facts: Facts, look: Look) -> dict[str, Pane]:
     return {pane.key: pane for pane in found}
 
 
+def titles(facts: Facts) -> dict[str, str]:
+    """Return the panes by the letter that leads to each."""
+    return {key: pane.title for key, pane in panes(facts, Look()).items()}
+
+
 def draw(
     facts: Facts,
     width: int,

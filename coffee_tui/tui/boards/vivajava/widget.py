@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import TYPE_CHECKING
 
 from coffee_tui.tui.boards.vivajava import layout
 from coffee_tui.tui.boards.vivajava.facts import Facts
 from coffee_tui.tui.boards.vivajava.palette import Palette
-from coffee_tui.tui.widgets.drawn import DrawnBoard, Wish
+from coffee_tui.tui.widgets.drawn import Wish
+from coffee_tui.tui.widgets.paned import PanedBoard
 from rules.vivajava.state import View
 
 if TYPE_CHECKING:
     from rich.text import Text
 
+    from rules.engine import Action
 
-class VivaJavaBoard(DrawnBoard[View, Facts, Palette]):
+
+class VivaJavaBoard(PanedBoard[View, Facts, Palette]):
     """The whole table by panes: map, Best-Seller List, teams, Research Labs, Roasters, hand, Performance Track."""
 
     SMALLEST = layout.SMALLEST
@@ -24,11 +28,25 @@ class VivaJavaBoard(DrawnBoard[View, Facts, Palette]):
         """Return the facts of a view."""
         return Facts(view, detail=wish.detail, names=wish.names)
 
+    def outline(self, facts: Facts, marked: Sequence[Action]) -> Facts:
+        """Return the facts with the plays that are marked in the menu."""
+        facts = copy(facts)
+        facts.marked = tuple(marked)
+        return facts
+
+    def titles(self, facts: Facts) -> Mapping[str, str]:
+        """Return the panes by the letter that leads to each."""
+        return layout.titles(facts)
+
+    def about(self, facts: Facts) -> str:
+        """Return the pane that the decision is about."""
+        return facts.front
+
     def palette_of(self, variables: Mapping[str, str]) -> Palette:
         """Return the colors of a theme."""
         return Palette.resolve(variables)
 
-    def lines_of(
+    def panes_of(
         self,
         facts: Facts,
         width: int,
@@ -36,6 +54,7 @@ class VivaJavaBoard(DrawnBoard[View, Facts, Palette]):
         *,
         ascii: bool,  # noqa: A002
         palette: Palette,
+        front: str,
     ) -> Sequence[Text]:
         """Return the lines of the board."""
-        return layout.draw(facts, width, height, ascii=ascii, palette=palette)
+        return layout.draw(facts, width, height, ascii=ascii, palette=palette, front=front)

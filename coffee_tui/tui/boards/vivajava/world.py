@@ -13,7 +13,7 @@ from coffee_tui.tui.boards.vivajava.facts import Facts
 from coffee_tui.tui.boards.vivajava.look import Look
 from rules.vivajava.beans import N_COLORS, N_REGIONS, SPACES
 
-LEAST = (78, 8)
+LEAST = (80, 8)
 ROOMY = 10
 REGION_NAMES = ("Americas", "Africa", "Asia")
 COUNTRIES_EACH = 3
