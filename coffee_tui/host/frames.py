@@ -244,7 +244,7 @@ class Replies:
     """Reads what the far side sends after its welcome, and refuses what cannot be."""
 
     def __init__(self, game: AnyGame, hello: Hello) -> None:
-        self._decoder = _replies(game.state.VIEW, game.event)
+        self._decoder = _replies(game.view, game.event)
         self._seat = hello.seat
         self._seats = len(hello.seats)
         self._number = 0

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from rules.coffee_roaster.tokens import Flavor, Kind
-from rules.engine import Action
+from rules.engine import Action, AnyOf
 
 
 class ChooseBean(Action, frozen=True, tag="choose_bean"):
@@ -118,24 +120,4 @@ class TakeBack(Action, frozen=True, tag="take_back"):
     token: Kind
 
 
-AnyAction = (
-    ChooseBean
-    | PlaceLeft
-    | TakeAside
-    | CloseStep
-    | ReturnToken
-    | RemoveToken
-    | UseFlavor
-    | Concentrate
-    | Preserve
-    | Disperse
-    | StackFlavors
-    | PlaceRight
-    | KeepRoasting
-    | StopRoasting
-    | ToCup
-    | ToTray
-    | UseRedraw
-    | SkipRedraw
-    | TakeBack
-)
+AnyAction: TypeAlias = AnyOf[Action, __name__]

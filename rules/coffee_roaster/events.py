@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from rules.coffee_roaster.box import EffectId
 from rules.coffee_roaster.scoring import Result
 from rules.coffee_roaster.tokens import Flavor, Kind, Unique
-from rules.engine import Event
+from rules.engine import AnyOf, Event
 
 Occasion = Literal["turn", "draw_two", "redraw_two", "draw_five", "cup", "select", "redraw"]
 Tokens = tuple[Kind, ...]
@@ -193,31 +193,4 @@ class MenuFinished(Event, frozen=True, tag="menu_finished"):
     rank: str
 
 
-AnyEvent = (
-    BeanChosen
-    | EffectsDealt
-    | DiscMoved
-    | SmokeEntered
-    | Drew
-    | Evaporated
-    | Placed
-    | TookAside
-    | WildTaken
-    | CleanedUp
-    | Returned
-    | Removed
-    | Concentrated
-    | Preserved
-    | Dispersed
-    | EffectEarned
-    | StepClosed
-    | Roasted
-    | RoastingStopped
-    | SquareLaid
-    | PutInCup
-    | PutOnTray
-    | TookBack
-    | RedrawSkipped
-    | BeanScored
-    | MenuFinished
-)
+AnyEvent: TypeAlias = AnyOf[Event, __name__]

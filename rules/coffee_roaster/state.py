@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TypeAlias
 
 import msgspec
 
@@ -63,20 +63,9 @@ class Hidden(engine.Hidden):
     """The bag is counts and its draw is luck: nothing lies hidden."""
 
 
-class View(engine.View):
-    """What the roaster sees: everything but the luck."""
-
-    seat: engine.Seat | None
-    public: Public
-    mine: Private | None
+# What the roaster sees: everything but the luck.
+View: TypeAlias = engine.View[Public, Private]
 
 
-class State(engine.State):
+class State(engine.State[Public, Private, Hidden]):
     """The whole game."""
-
-    VIEW: ClassVar[type[engine.View]] = View
-
-    public: Public
-    private: list[Private]
-    hidden: Hidden
-    chance: engine.Chance

@@ -29,11 +29,13 @@ from rules.engine.step import (
     view_of,
     why_not,
 )
+from rules.engine.union import AnyOf
 from rules.engine.words import NamedWords, NoWords, Words, named
 
 __all__ = [
     "Action",
     "AnyGame",
+    "AnyOf",
     "Ballot",
     "Block",
     "Box",

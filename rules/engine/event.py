@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 import msgspec
 
+from rules.engine.generic import TypeVar
 from rules.engine.state import Seat, State
 
 
@@ -14,7 +15,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_field
     """One thing that happened, in the past tense, in numbers and names."""
 
 
-E = TypeVar("E")
+E = TypeVar("E", default=Any)
 
 
 class Told(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=True):
@@ -44,9 +45,9 @@ class Told(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=True):
         return None if self.others is msgspec.UNSET else self.others
 
 
-def listen(state: State) -> list[Told[Any]]:
+def listen(state: State) -> list[Told]:
     """Start to collect the events of this state object and return the list that they go to."""
-    told: list[Told[Any]] = []
+    told: list[Told] = []
     state.told = told  # type: ignore[misc]  # kept in the instance's __dict__, so never saved nor copied
     return told
 
@@ -67,7 +68,7 @@ def tell(
         state.told.append(Told(event, to, learned, msgspec.UNSET if others is None else others))
 
 
-def is_barrier(count_before: int, state: State, told: Iterable[Told[Any]]) -> bool:
+def is_barrier(count_before: int, state: State, told: Iterable[Told]) -> bool:
     """Say whether undo must stop after an action: luck was used, or somebody learned something.
 
     `told` is what `listen` collected during the action; without a listener nobody knows what was learned.

@@ -6,23 +6,24 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import GenericAlias
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, cast, get_args, get_type_hints
+from typing import Any, Generic, NamedTuple, TypeAlias, cast
 
 import msgspec
 
 from rules.engine.box import Box, Boxes
 from rules.engine.chance import Chance
 from rules.engine.event import Event, Told, is_barrier, listen
+from rules.engine.generic import TypeVar
 from rules.engine.many import Done, PickSome
-from rules.engine.state import Public, Seat, State, View, clone
+from rules.engine.state import Public, Seat, State, View, clone, drawers
 from rules.engine.step import Action, IllegalAction, apply, top, view_of
 from rules.engine.words import Words
 
-S = TypeVar("S", bound=State)
-V = TypeVar("V", bound=View)
-P = TypeVar("P", bound=Public)
-A = TypeVar("A", bound=Action)
-E = TypeVar("E", bound=Event)
+S = TypeVar("S", bound=State, default=Any)
+V = TypeVar("V", bound=View, default=Any)
+P = TypeVar("P", bound=Public, default=Any)
+A = TypeVar("A", bound=Action, default=Any)
+E = TypeVar("E", bound=Event, default=Any)
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -142,8 +143,14 @@ class Game(Generic[S, V, P, A, E]):
     @cached_property
     def has_secrets(self) -> bool:
         """Whether a seat may hold anything that it alone knows, besides a choice that is sealed for a moment."""
-        (private,) = get_args(get_type_hints(self.state)["private"])
+        _, private, _ = drawers(self.state)
         return bool(set(private.__struct_fields__) - {"sealed"})
+
+    @cached_property
+    def view(self) -> GenericAlias:
+        """The type of a view, for what decodes one."""
+        public, private, _ = drawers(self.state)
+        return GenericAlias(View, (public, private))
 
     @cached_property
     def action_decoder(self) -> msgspec.json.Decoder[A]:
@@ -243,4 +250,4 @@ class Game(Generic[S, V, P, A, E]):
         return {name: chosen.get(name, option.default) for name, option in known.items()}
 
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]  # for what plays any game: a host, a save, a front end
+AnyGame: TypeAlias = Game  # for what plays any game: a host, a save, a front end

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar
 
+from rules.engine.generic import TypeVar
 from rules.engine.state import State, View
 from rules.engine.step import Action, Step
 
-S = TypeVar("S", bound=State)
-V = TypeVar("V", bound=View)
+S = TypeVar("S", bound=State, default=Any)
+V = TypeVar("V", bound=View, default=Any)
 
 
 class Done(Action, frozen=True, tag="done"):

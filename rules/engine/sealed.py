@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar
 
 import msgspec
 
 from rules.engine.event import Event, tell
+from rules.engine.generic import TypeVar
 from rules.engine.state import Public, Seat, State, View
 from rules.engine.step import Action, Step, then
 
-S = TypeVar("S", bound=State)
-V = TypeVar("V", bound=View)
-A = TypeVar("A", bound=Action)
+S = TypeVar("S", bound=State, default=Any)
+V = TypeVar("V", bound=View, default=Any)
+A = TypeVar("A", bound=Action, default=Any)
 
 # A reaction may be answered once: deeper chains are in no rulebook of ours and would never end at a table.
 DEPTH = 2
@@ -97,7 +98,7 @@ class Window(Sealed[S, V, A], frozen=True, kw_only=True):
     kind: str
     subject: int = 0
 
-    def reaction(self, seat: Seat, action: A) -> Step[Any, Any, Any]:
+    def reaction(self, seat: Seat, action: A) -> Step:
         """Return the step that carries out one seat's reaction.
 
         Reactions before it may have changed the table: its `run` does what is then still possible.
@@ -110,7 +111,7 @@ class Window(Sealed[S, V, A], frozen=True, kw_only=True):
             then(state, *steps, CloseWindow())
 
 
-def open_window(state: State, window: Window[Any, Any, Any]) -> None:
+def open_window(state: State, window: Window) -> None:
     """Ask for reactions, unless nobody could have one or two windows are open below already."""
     depth = sum(isinstance(step, CloseWindow) for step in state.public.stack)
     if window.among and depth < DEPTH:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Generic, get_args
 
 import msgspec
 
 from rules.engine.chance import Chance
+from rules.engine.generic import TypeVar
 
 Seat = int
 
@@ -29,27 +29,45 @@ class Hidden(msgspec.Struct, forbid_unknown_fields=True):
     """What nobody may see."""
 
 
-class View(msgspec.Struct, forbid_unknown_fields=True):
-    """What one seat sees: the public drawer and its own, by reference. A spectator has no seat and no drawer."""
+P_co = TypeVar("P_co", bound=Public, default=Public, covariant=True)
+M_co = TypeVar("M_co", bound=Private, default=Private, covariant=True)
+H_co = TypeVar("H_co", bound=Hidden, default=Hidden, covariant=True)
+
+
+class View(msgspec.Struct, Generic[P_co, M_co], forbid_unknown_fields=True):
+    """What one seat sees: the public drawer and its own, by reference. A spectator has no seat and no drawer.
+
+    A game names its own: `View: TypeAlias = engine.View[Public, Private]`.
+    """
 
     seat: Seat | None
-    public: Public
-    mine: Private | None
+    public: P_co
+    mine: M_co | None
 
 
-class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
-    """A whole game at one moment. `told` collects events while somebody listens; it is never saved."""
+class State(msgspec.Struct, Generic[P_co, M_co, H_co], dict=True, forbid_unknown_fields=True):
+    """A whole game at one moment. `told` collects events while somebody listens; it is never saved.
 
-    VIEW: ClassVar[type[View]] = View
+    A game names its drawers: `class State(engine.State[Public, Private, Hidden])`.
+    """
+
     told: ClassVar[list[Any] | None] = None  # of Told; kept in the instance's __dict__ while somebody listens
 
-    public: Public
-    private: Sequence[Private]
-    hidden: Hidden
+    public: P_co
+    private: list[M_co]
+    hidden: H_co
     chance: Chance
 
 
 S = TypeVar("S", bound=State)
+
+
+@cache
+def drawers(kind: type[State]) -> tuple[type[Public], type[Private], type[Hidden]]:
+    """Return the types of the three drawers of a game's state."""
+    types = {field.name: field.type for field in msgspec.structs.fields(kind)}
+    return types["public"], get_args(types["private"])[0], types["hidden"]
+
 
 _encoder = msgspec.msgpack.Encoder()
 

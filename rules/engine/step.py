@@ -7,14 +7,12 @@ A happens first. One list, `Step.options`, feeds validation, menus, bots, the fu
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic
 
 import msgspec
 
-from rules.engine.state import Public, Seat, State, View
-
-if TYPE_CHECKING:
-    AnyStep = "Step[Any, Any, Any]"
+from rules.engine.generic import TypeVar
+from rules.engine.state import Private, Public, Seat, State, View
 
 
 class Action(msgspec.Struct, frozen=True, tag_field="action", forbid_unknown_fields=True):
@@ -25,9 +23,11 @@ class IllegalAction(ValueError):
     """The action is not among the legal ones now; the message says why, in one sentence."""
 
 
-S = TypeVar("S", bound=State)
-V = TypeVar("V", bound=View)
-A = TypeVar("A", bound=Action)
+S = TypeVar("S", bound=State, default=Any)
+V = TypeVar("V", bound=View, default=Any)
+A = TypeVar("A", bound=Action, default=Any)
+P = TypeVar("P", bound=Public)
+M = TypeVar("M", bound=Private)
 
 
 class Step(msgspec.Struct, Generic[S, V, A], frozen=True, tag_field="step", forbid_unknown_fields=True):
@@ -73,12 +73,12 @@ class Step(msgspec.Struct, Generic[S, V, A], frozen=True, tag_field="step", forb
         raise NotImplementedError(f"{type(self).__name__} waits for a choice")
 
 
-def then(state: State, *steps: Step[Any, Any, Any]) -> None:
+def then(state: State, *steps: Step) -> None:
     """Put steps on top of the stack so that the first one named happens first."""
     state.public.stack.extend(reversed(steps))
 
 
-def finish(state: State, *steps: Step[Any, Any, Any]) -> None:
+def finish(state: State, *steps: Step) -> None:
     """End the game at once, from anywhere: drop all that was still to come; only `steps` (the scoring) remain."""
     state.public.stack.clear()
     then(state, *steps)
@@ -96,7 +96,7 @@ def settle(state: State) -> None:
         step.run(state)
 
 
-def top(public: Public) -> Step[Any, Any, Any] | None:
+def top(public: Public) -> Step | None:
     """Return the step that happens next, or None when the game is over."""
     return public.stack[-1] if public.stack else None
 
@@ -106,9 +106,9 @@ def is_over(state: State) -> bool:
     return not state.public.stack
 
 
-def view_of(state: State, seat: Seat | None) -> View:
+def view_of(state: State[P, M], seat: Seat | None) -> View[P, M]:
     """Return what the seat sees (None: an onlooker), sharing the state's own structs."""
-    return state.VIEW(seat, state.public, None if seat is None else state.private[seat])
+    return View(seat, state.public, None if seat is None else state.private[seat])
 
 
 def awaited(state: State) -> tuple[Seat, ...]:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 from rules.engine.event import Event
+from rules.engine.generic import TypeVar
 from rules.engine.state import View
 from rules.engine.step import Action
 
-V_contra = TypeVar("V_contra", bound=View, contravariant=True)
-A_contra = TypeVar("A_contra", bound=Action, contravariant=True)
-E_contra = TypeVar("E_contra", bound=Event, contravariant=True)
+V_contra = TypeVar("V_contra", bound=View, default=Any, contravariant=True)
+A_contra = TypeVar("A_contra", bound=Action, default=Any, contravariant=True)
+E_contra = TypeVar("E_contra", bound=Event, default=Any, contravariant=True)
 
 _SEAT = re.compile(r"\bSeat ([1-9]\d?)\b")
 
@@ -68,7 +69,7 @@ def named(text: str, names: Sequence[str]) -> str:
 class NamedWords:
     """A game's words at one table: the same, with names in place of the numbers of seats."""
 
-    def __init__(self, words: Words[Any, Any, Any], names: Sequence[str]) -> None:
+    def __init__(self, words: Words, names: Sequence[str]) -> None:
         self._words = words
         self._names = tuple(names)
 

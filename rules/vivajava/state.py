@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TypeAlias
 
 import msgspec
 
@@ -114,20 +114,9 @@ class Hidden(engine.Hidden):
     flavor: list[int]  # Flavor Cards in the deck (shape: 14)
 
 
-class View(engine.View):
-    """What a seat sees."""
-
-    seat: engine.Seat | None
-    public: Public
-    mine: Private | None
+# What a seat sees.
+View: TypeAlias = engine.View[Public, Private]
 
 
-class State(engine.State):
+class State(engine.State[Public, Private, Hidden]):
     """The whole game."""
-
-    VIEW: ClassVar[type[engine.View]] = View
-
-    public: Public
-    private: list[Private]
-    hidden: Hidden
-    chance: engine.Chance

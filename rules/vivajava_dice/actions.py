@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from rules import engine
-from rules.engine import Action, Seat
+from rules.engine import Action, AnyOf, Seat
 from rules.vivajava_dice.coasters import Request, Ride
 from rules.vivajava_dice.dice import Colour, Die, Track
 
@@ -321,53 +321,4 @@ class TurnDemand(Action, frozen=True, tag="turn_demand"):
     face: Face
 
 
-AnyAction = (
-    DegradeDie
-    | KeepBlend
-    | BreakApart
-    | UseAbility
-    | ChangeDie
-    | SetDie
-    | PickDie
-    | MatchFace
-    | Donate
-    | Block
-    | CreateFeatured
-    | UseDonated
-    | TakeDonated
-    | AddExtra
-    | CreateRainbow
-    | Research
-    | Skip
-    | MarkMore
-    | MoveMark
-    | GainPoint
-    | ChoosePlayer
-    | PlaceOnTrack
-    | PlaceOnDie
-    | ChooseDisc
-    | MoveToken
-    | Decline
-    | ForceReroll
-    | ChooseBlend
-    | SwapDiscs
-    | TakeOff
-    | CallColour
-    | JoltTrack
-    | ThrowAngry
-    | LockAngry
-    | CreateBelle
-    | MakeRequest
-    | ReturnBlend
-    | TakeBenefit
-    | PlaceOnCarnival
-    | RerollCarnival
-    | BlockAbility
-    | TakeDie
-    | PutDie
-    | Deliver
-    | ChooseDemand
-    | TurnDemand
-    | engine.Done
-    | engine.Pass
-)
+AnyAction: TypeAlias = AnyOf[Action, __name__, engine.Done, engine.Pass]

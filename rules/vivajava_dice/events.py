@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from rules import engine
-from rules.engine import Event, Seat
+from rules.engine import AnyOf, Event, Seat
 from rules.vivajava_dice.actions import Angry, Blend, Choice, Face, Token
 from rules.vivajava_dice.coasters import Request
 from rules.vivajava_dice.dice import Colour, Die, Track
@@ -374,54 +374,4 @@ class DemandTurned(Event, frozen=True, tag="demand_turned"):
     to: Face
 
 
-AnyEvent = (
-    CoasterLaid
-    | FirstRolled
-    | FirstChosen
-    | TurnBegan
-    | Scored
-    | Degraded
-    | Kept
-    | BrokenApart
-    | Rolled
-    | DieChanged
-    | DieSet
-    | Declined
-    | Blocked
-    | FeaturedCreated
-    | RainbowCreated
-    | BlendReturned
-    | Skipped
-    | Marked
-    | TookFlavor
-    | TrackCompleted
-    | LevelReached
-    | AbilityUsed
-    | TokenPlaced
-    | TokenReturned
-    | MeterMoved
-    | Sabotaged
-    | SabotageOver
-    | Ended
-    | AngerLaid
-    | BlendStolen
-    | DiscsSwapped
-    | ColourCalled
-    | Challenged
-    | AngryThrown
-    | AngryLocked
-    | AngryTied
-    | SettledByDie
-    | AngryWon
-    | BelleCreated
-    | BelleKept
-    | Requested
-    | FlavorStolen
-    | AbilityBarred
-    | DemandsRolled
-    | DieTaken
-    | DieLaid
-    | Delivered
-    | DemandTurned
-    | engine.Revealed
-)
+AnyEvent: TypeAlias = AnyOf[Event, __name__, engine.Revealed]

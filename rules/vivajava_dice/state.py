@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TypeAlias
 
 import msgspec
 
@@ -84,20 +84,9 @@ class Hidden(engine.Hidden):
     """Dice are luck: nothing lies hidden."""
 
 
-class View(engine.View):
-    """What a seat sees: everything but luck and the sealed answers of others."""
-
-    seat: engine.Seat | None
-    public: Public
-    mine: Private | None
+# What a seat sees: everything but luck and the sealed answers of others.
+View: TypeAlias = engine.View[Public, Private]
 
 
-class State(engine.State):
+class State(engine.State[Public, Private, Hidden]):
     """The whole game."""
-
-    VIEW: ClassVar[type[engine.View]] = View
-
-    public: Public
-    private: list[Private]
-    hidden: Hidden
-    chance: engine.Chance

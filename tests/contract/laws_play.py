@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
@@ -111,7 +112,7 @@ def codec(table: Table, playouts: list[Playout]) -> None:
                 view = engine.view_of(state, seat)
                 for form in (msgspec.msgpack, msgspec.json):
                     try:
-                        same = form.decode(form.encode(view), type=kind.VIEW) == view
+                        same = form.decode(form.encode(view), type=table.game.view) == view
                     except msgspec.ValidationError:
                         same = False
                     demand("a view survives the wire", same, f"seat {seat} at {moment.n}")
@@ -137,6 +138,16 @@ def saved_types(table: Table, playouts: list[Playout]) -> None:
             maps = [t for t in parts(field.type) if isinstance(t, msgspec.inspect.DictType)]
             texts = all(isinstance(t.key_type, msgspec.inspect.StrType | msgspec.inspect.LiteralType) for t in maps)
             demand("every key is a text", texts, f"{kind.__name__}.{field.name}: an export makes texts of all keys")
+    for kind in forgotten(table.game.state.__module__.rpartition(".")[0]):
+        demand("every tag is written out", False, kind)
+
+
+def forgotten(package: str) -> Iterator[type[Any]]:
+    """Yield steps, actions and events of a package that have no tag and are not what others are made of."""
+    for name in [name for name in sys.modules if name.startswith(f"{package}.")]:
+        for kind in vars(sys.modules[name]).values():
+            if isinstance(kind, type) and issubclass(kind, Step | Action | engine.Event) and kind.__module__ == name:
+                yield from [kind] if kind.__struct_config__.tag == kind.__name__ and not kind.__subclasses__() else []
 
 
 def parts(hint: Any) -> Iterator[Any]:

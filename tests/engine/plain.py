@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TypeAlias
 
 import msgspec
 
@@ -40,7 +40,7 @@ class Ask(Step, frozen=True, tag="ask"):
     among: tuple[int, ...] = (0,)
     words: tuple[str, ...] = ("yes", "no")
 
-    def seats(self, public: Any) -> tuple[int, ...]:
+    def seats(self, public: engine.Public) -> tuple[int, ...]:
         return self.among
 
     def options(self, view: View) -> Iterator[Say]:
@@ -65,18 +65,10 @@ class Private(engine.Private):
     sealed: None
 
 
-class View(engine.View):
-    public: Public
-    mine: Private | None
+View: TypeAlias = engine.View[Public, Private]
 
 
-class State(engine.State):
-    VIEW = View
-
-    public: Public
-    private: list[Private]
-    hidden: engine.Hidden
-    chance: engine.Chance
+class State(engine.State[Public, Private, engine.Hidden]): ...
 
 
 def game(*steps: Step, seats: int = 2) -> State:

@@ -3,13 +3,11 @@
 import random
 from dataclasses import replace
 from pathlib import Path
-from typing import ClassVar
 
 import pytest
 
 import rules
 from coffee_tui.host.table import TableHost
-from rules import engine
 from saves import MIGRATIONS, Migration, SaveError, import_json, read, verify
 from saves.migrations import action_from, steps, told_from
 from tests.host.tables import TOY, play, sit, state_of, step, toy
@@ -22,12 +20,7 @@ class Public2(rules_of_toy.Public):
     weather: str  # what the second schema added
 
 
-class View2(rules_of_toy.View):
-    public: Public2
-
-
 class State2(rules_of_toy.State):
-    VIEW: ClassVar[type[engine.View]] = View2
     public: Public2
 
 

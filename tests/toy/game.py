@@ -7,7 +7,7 @@ vote in secret for the bean of the round. The third spoon on the table ends the 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 import msgspec
 
@@ -230,7 +230,7 @@ class Finale(Step, frozen=True, tag="finale"):
         tell(state, Ended(self.early))
 
 
-AnyStep = Turn | BurySome | Splash | UseSpoon | EndTurn | Vote | EndRound | Finale | engine.CloseWindow
+AnyStep: TypeAlias = engine.AnyOf[Step, __name__, engine.CloseWindow]
 
 
 def play_openly(state: State, seat: Seat, kind: int) -> None:
@@ -279,19 +279,10 @@ class Hidden(engine.Hidden):
     buried: list[int]
 
 
-class View(engine.View):
-    seat: Seat | None
-    public: Public
-    mine: Private | None
+View: TypeAlias = engine.View[Public, Private]
 
 
-class State(engine.State):
-    VIEW: ClassVar[type[engine.View]] = View
-
-    public: Public
-    private: list[Private]
-    hidden: Hidden
-    chance: engine.Chance
+class State(engine.State[Public, Private, Hidden]): ...
 
 
 def unlearned(public: Public, seat: Seat, hand: list[int]) -> list[Known]:

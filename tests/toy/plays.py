@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from rules import engine
-from rules.engine import Action, Event, Seat
+from rules.engine import Action, AnyOf, Event, Seat
 
 
 class Draw(Action, frozen=True, tag="draw"): ...
@@ -31,7 +33,7 @@ class Favor(Action, frozen=True, tag="favor"):
     kind: int
 
 
-AnyAction = Draw | Serve | Look | StartBurying | Bury | Spill | Favor | engine.Pass | engine.Done
+AnyAction: TypeAlias = AnyOf[Action, __name__, engine.Pass, engine.Done]
 
 
 class Drew(Event, frozen=True, tag="drew"):
@@ -70,4 +72,4 @@ class Ended(Event, frozen=True, tag="ended"):
     early: bool
 
 
-AnyEvent = Drew | Served | Looked | Buried | Spilled | Favored | Ended | engine.Revealed
+AnyEvent: TypeAlias = AnyOf[Event, __name__, engine.Revealed]

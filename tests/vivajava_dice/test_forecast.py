@@ -9,13 +9,12 @@ import pytest
 from rules import engine
 from rules.vivajava_dice import forecast
 from rules.vivajava_dice.dice import FACES, FLAVOR, WILD, beans, rank
-from rules.vivajava_dice.state import View
 from tests.vivajava_dice.table import PASS, Table, dice
 
 
 def lines(table: Table) -> list[str]:
     view = engine.view_of(table.state, 0)
-    assert isinstance(view, View)
+    assert isinstance(view, engine.View)
     return forecast.lines(view)
 
 

@@ -7,6 +7,8 @@ which token, `refusals` why a play is closed.
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from rules.coffee_roaster.steps.challenge import TakeNextBean
 from rules.coffee_roaster.steps.cup import (
     BeginCupTest,
@@ -46,6 +48,7 @@ from rules.coffee_roaster.steps.menu import (
     next_difficulties,
 )
 from rules.coffee_roaster.steps.turn import AdvanceDisc, PullTokens, ReturnTokens, RoastBeans, RoastTurn, StopOrGoOn
+from rules.engine import AnyOf, Step
 
 __all__ = [
     "AdvanceDisc",
@@ -87,40 +90,4 @@ __all__ = [
     "next_difficulties",
 ]
 
-AnyStep = (
-    TakeNextBean
-    | SetOutBoards
-    | SelectBean
-    | FillBag
-    | RoastTurn
-    | AdvanceDisc
-    | PullTokens
-    | UseImmediateEffects
-    | GainWild
-    | DrawTwo
-    | ReturnTwo
-    | RedrawTwo
-    | DrawFive
-    | RemoveTwo
-    | ReturnThree
-    | CleanUp
-    | UseFlavorEffects
-    | ConcentrateBeans
-    | PreserveBeans
-    | DisperseBean
-    | PlaceFlavor
-    | EarnEffect
-    | RoastBeans
-    | ReturnTokens
-    | StopOrGoOn
-    | BeginCupTest
-    | FillCup
-    | TastePulled
-    | SelectOne
-    | OfferRedraw
-    | TakeBackTwo
-    | DrawThree
-    | FillGaps
-    | ScoreBean
-    | FinishMenu
-)
+AnyStep: TypeAlias = AnyOf[Step, __name__]

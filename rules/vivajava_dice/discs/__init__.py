@@ -1,11 +1,14 @@
 """The Ability Discs: what each of them does, one file a disc; what is printed on them is in box.toml.
 
-A new disc is a row there, a file here with `DISC` (and `AnyStep`, if it asks something of its own), its name in the
-lists below and a test. `disc.py` beside this folder lists the moments that a disc can act in.
+A new disc is a row there, a file here with `DISC` (and the steps in which it asks something of its own), its name in
+the lists below and a test. `disc.py` beside this folder lists the moments that a disc can act in.
 """
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
+from rules.engine import AnyOf, Step
 from rules.vivajava_dice.disc import DISCS
 from rules.vivajava_dice.discs import (
     ability_swap,
@@ -97,24 +100,4 @@ for _module in (
     DISCS[_module.DISC.id] = _module.DISC
 
 # The steps that only a disc has; part of the union of all steps in state.py.
-AnyDiscStep = (
-    re_roll.AnyStep
-    | bench_sample.AnyStep
-    | intern.AnyStep
-    | focus_groups.AnyStep
-    | research_community.AnyStep
-    | block_action.AnyStep
-    | silent_partner.AnyStep
-    | side_project.AnyStep
-    | fair_trade.AnyStep
-    | graduated_cylinder.AnyStep
-    | mine_mine.AnyStep
-    | creamer.AnyStep
-    | lukewarm.AnyStep
-    | get_angry.AnyStep
-    | slow_roll.AnyStep
-    | sweetener_scandal.AnyStep
-    | anger_management.AnyStep
-    | brew_crafters.AnyStep
-    | haul.AnyStep
-)
+AnyDiscStep: TypeAlias = AnyOf[Step, __name__]

@@ -113,5 +113,4 @@ class BecomeDisc(Rule, frozen=True, tag="become_disc"):
         then(state, GainLevel(self.seat, self.colour, level))
 
 
-AnyStep = ChooseAnger | BecomeDisc
 DISC = AngerManagement()

@@ -99,5 +99,4 @@ class MatchDie(Step["State", "View", ChangeDie], frozen=True, tag="match_die"):
         state.public.research_only = True
 
 
-AnyStep = ChooseMatch | MatchDie
 DISC = BenchSample()

@@ -69,5 +69,4 @@ class UseBlock(Rule, frozen=True, tag="use_block"):
                 return
 
 
-AnyStep = OfferBlock | UseBlock
 DISC = BlockAction()

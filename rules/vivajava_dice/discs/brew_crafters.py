@@ -104,5 +104,4 @@ def push(state: State, new: Token) -> None:
     then(state, *awards)
 
 
-AnyStep = PushLine
 DISC = BrewCrafters()

@@ -86,5 +86,4 @@ def roll_anew(state: State) -> None:
         tell(state, Rolled(said(public, public.active), listed(fresh), "again"))
 
 
-AnyStep = OfferCreamer | UseCreamer
 DISC = Creamer()

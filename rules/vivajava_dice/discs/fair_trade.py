@@ -39,5 +39,4 @@ class GiveFairly(ChooseOther, frozen=True, tag="give_fairly", kw_only=True):
         then(state, OfferPoints(other, self.points))
 
 
-AnyStep = GiveFairly
 DISC = FairTrade()

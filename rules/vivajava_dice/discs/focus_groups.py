@@ -56,5 +56,4 @@ class ShareFocus(ChooseOther, frozen=True, tag="share_focus", kw_only=True):
         gain(state, self.seat, self.face, self.points)
 
 
-AnyStep = ShareFocus
 DISC = FocusGroups()

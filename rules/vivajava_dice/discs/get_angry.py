@@ -43,5 +43,4 @@ class ChooseOpponent(ChooseOther, frozen=True, tag="choose_opponent", kw_only=Tr
         then(state, EnterArena(self.seat, other, self.points))
 
 
-AnyStep = ChooseOpponent
 DISC = GetAngry()

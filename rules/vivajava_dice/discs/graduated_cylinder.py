@@ -105,5 +105,4 @@ class PourInto(Step["State", "View", GainPoint], frozen=True, tag="pour_into"):
         gain(state, seat, COLOUR[action.colour], self.points)
 
 
-AnyStep = PourFrom | PourInto
 DISC = GraduatedCylinder()

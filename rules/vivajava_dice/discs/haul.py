@@ -82,5 +82,4 @@ class TurnHauled(Step["State", "View", TurnDemand], frozen=True, tag="turn_haule
             tell(state, DemandTurned(seat, self.section, FACE[self.face], action.face))
 
 
-AnyStep = ChooseHauled | TurnHauled
 DISC = Haul()

@@ -86,5 +86,4 @@ class ChooseIntern(Step["State", "View", ChooseDisc | Decline], frozen=True, tag
             then(state, PlaceToken(Token(seat, "intern", self.colour, spot)))
 
 
-AnyStep = ChooseIntern
 DISC = Intern()

@@ -62,5 +62,4 @@ class DropBlend(Rule, frozen=True, tag="drop_blend"):
             discard(state, "featured")
 
 
-AnyStep = DropBlend
 DISC = Lukewarm()

@@ -44,5 +44,4 @@ class TakeBlend(ChooseBlendOf, frozen=True, tag="take_blend"):
         steal(state, self.seat, what)
 
 
-AnyStep = TakeBlend
 DISC = MineMine()

@@ -96,5 +96,4 @@ class RollAgain(Rule, frozen=True, tag="roll_again"):
             tell(state, Rolled(self.seat, listed(fresh), "again"))
 
 
-AnyStep = PickAgain | RollAgain
 DISC = ReRoll()

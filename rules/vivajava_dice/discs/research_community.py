@@ -77,5 +77,4 @@ class JoinCommunity(Step["State", "View", PlaceOnTrack], frozen=True, tag="join_
             tell(state, TokenPlaced(token))
 
 
-AnyStep = JoinCommunity
 DISC = ResearchCommunity()

@@ -78,5 +78,4 @@ class ResearchProject(Step["State", "View", Research | Skip], frozen=True, tag="
             gain(state, seat, colour, state.public.rolled[colour])
 
 
-AnyStep = ResearchProject
 DISC = SideProject()

@@ -71,5 +71,4 @@ class JoinBlend(Step["State", "View", PlaceOnDie], frozen=True, tag="join_blend"
             tell(state, TokenPlaced(token))
 
 
-AnyStep = JoinBlend
 DISC = SilentPartner()

@@ -98,5 +98,4 @@ class LoseResearch(Step["State", "View", TakeOff], frozen=True, tag="lose_resear
         lose(state, seat, COLOUR[action.colour], 1)
 
 
-AnyStep = SlowDown | LoseResearch
 DISC = SlowRoll()

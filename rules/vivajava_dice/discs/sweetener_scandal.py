@@ -57,5 +57,4 @@ class SpoilBlend(ChooseBlendOf, frozen=True, tag="spoil_blend"):
         discard(state, what)
 
 
-AnyStep = SpoilBlend
 DISC = SweetenerScandal()

@@ -3,6 +3,8 @@
 A module's disc lies in ../discs. Brew Crafters and Compounded are all in theirs.
 """
 
-from rules.vivajava_dice.modules import angry_dice, belle, carnival, heartland
+from typing import TypeAlias
 
-AnyModuleStep = angry_dice.AnyStep | belle.AnyStep | carnival.AnyStep | heartland.AnyStep
+from rules.engine import AnyOf, Step
+
+AnyModuleStep: TypeAlias = AnyOf[Step, __name__]

@@ -214,6 +214,3 @@ def fighters(public: Public) -> list[int]:
         if isinstance(step, EndBeat):
             return [step.challenger, step.opponent]
     return []
-
-
-AnyStep = EnterArena | BeginBeat | ThrowDice | LockDice | EndBeat | WinMatch

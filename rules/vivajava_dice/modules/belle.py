@@ -230,5 +230,3 @@ class KeepBelle(Step["State", "View", KeepBlend | ReturnBlend], frozen=True, tag
 
 
 _KEEP_OR_RETURN = (KeepBlend(), ReturnBlend())
-
-AnyStep = ScoreBelle | FulfilRequest | StealFlavor | SharePoints | KeepBelle

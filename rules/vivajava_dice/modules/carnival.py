@@ -372,18 +372,3 @@ class UseReroll(Rule, frozen=True, tag="use_reroll"):
             dice[dice.index(self.bean)] = face
             if state.told is not None:
                 tell(state, Rolled(self.seat, (COLOURS[face],), "again"))
-
-
-AnyStep = (
-    ChooseBenefit
-    | ChooseRide
-    | ChooseCarnivalToken
-    | MoveOnCarnival
-    | CloseRides
-    | AskTickets
-    | OfferTicket
-    | UseTicket
-    | AskRerolls
-    | OfferReroll
-    | UseReroll
-)

@@ -194,6 +194,3 @@ class DeliverFlavor(Step["State", "View", Deliver | Done], frozen=True, tag="del
         gain(state, action.seat, COLOURS.index(action.colour), 1)
         # On top: what the active player scores counts before a Track that the receiver completes.
         then(state, AwardPoints(seat, scoring.MODULES, boxes.printed().heartland.delivery))
-
-
-AnyStep = DealDemands | TakeHauled | LayDice | DeliverFlavor

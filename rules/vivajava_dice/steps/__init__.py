@@ -7,7 +7,9 @@ module of the expansion brings to the table in ../modules.
 
 from __future__ import annotations
 
-from rules.engine import CloseWindow
+from typing import TypeAlias
+
+from rules.engine import AnyOf, CloseWindow, Step
 from rules.vivajava_dice.steps.activate import BeginActivate, GainLevel, ReachLevels, UseActivateAbilities
 from rules.vivajava_dice.steps.blend import (
     BlendCreated,
@@ -40,51 +42,7 @@ from rules.vivajava_dice.steps.solo import (
 from rules.vivajava_dice.steps.tokens import PlaceToken
 from rules.vivajava_dice.steps.turn import BeginTurn, EndTurn
 
-AnyStep = (
-    RollForFirst
-    | BeginTurn
-    | EndTurn
-    | ScoreBlends
-    | UseScoreAbilities
-    | DegradeBlend
-    | KeepOrBreak
-    | UseKeepAbilities
-    | StartRoll
-    | UseBeforeRoll
-    | RollDice
-    | ChangeDice
-    | AskOthers
-    | ReturnDice
-    | AskDonors
-    | DonationOffer
-    | RollDonation
-    | TakeDonatedDice
-    | BlendOrResearch
-    | ChooseSet
-    | ChooseExtras
-    | CreateBlend
-    | BlendCreated
-    | AdjustResearch
-    | MarkResearch
-    | TakeFlavor
-    | OfferPoints
-    | ChoosePoints
-    | BeginActivate
-    | ReachLevels
-    | GainLevel
-    | UseActivateAbilities
-    | PlaceToken
-    | CorporationTurn
-    | DegradeCorporation
-    | RollCorporation
-    | RerollCorporation
-    | BlendCorporation
-    | FailCorporation
-    | Sabotage
-    | AwardPoints
-    | FinishGame
-    | CloseWindow
-)
+AnyStep: TypeAlias = AnyOf[Step, __name__, CloseWindow]
 
 __all__ = [
     "AdjustResearch",

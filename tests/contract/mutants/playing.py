@@ -93,7 +93,8 @@ def number_of_wrong_type(patch: Patch) -> None:
 
 @mutant("a view survives the wire")
 def view_without_its_types(patch: Patch) -> None:
-    patch.setattr(game.State, "VIEW", engine.View)
+    patch.setattr(engine.Game, "view", engine.View)
+    replace(patch)  # a game that has not worked out its types yet
 
 
 @mutant("events survive JSON")
@@ -149,6 +150,12 @@ def defaults_left_out(patch: Patch) -> None:
 @mutant("every tag is written out", late=True)
 def tag_from_the_class_name(patch: Patch) -> None:
     replace(patch, state=LazyTagState)
+
+
+@mutant("every tag is written out", late=True)
+def tag_forgotten(patch: Patch) -> None:
+    replace(patch)
+    patch.setattr(game, "Forgotten", type("Forgotten", (engine.Step,), {"__module__": game.__name__}), raising=False)
 
 
 @mutant("every field has a type", late=True)
