@@ -11,9 +11,9 @@ from pathlib import Path
 from coffee_tui import __version__
 from rules import engine, load
 from rules.engine.chance import commitment
-from saves import Meta, SeatInfo, Store
+from saves import Meta, SeatInfo, SqliteStore
+from saves.contents import now
 from saves.model import Era, Row, digest_of
-from saves.store import now
 
 WINDOW = 100  # actions that one figure is taken over
 FILES = 4
@@ -49,7 +49,7 @@ def _fill(length: int) -> list[float]:
         eras=[Era(0, __version__, game.schema)],
     )  # fmt: skip
     times = []
-    with tempfile.TemporaryDirectory() as folder, Store.create(Path(folder) / "long.coffee", meta, data) as store:
+    with tempfile.TemporaryDirectory() as folder, SqliteStore.create(Path(folder) / "long.coffee", meta, data) as store:
         for n in range(1, length + 1):
             row = Row(
                 n=n, kind="act", seat=0, action=b'{"action":"to_cup","token":"bean2"}',

@@ -1,6 +1,7 @@
 """Saved games: one SQLite file a game, with every action, snapshots to start from, and the proof of its luck.
 
-Start reading in `store.py` (the file) and `replay.py` (getting a state back). Knows `rules`, never a screen.
+Start reading in `store.py` (where a log lies), `sqlite.py` (the file) and `replay.py` (getting a state back).
+Knows `rules`, never a screen.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
     from saves.reading import read
     from saves.replay import Loaded, Log, load, replay_all
     from saves.shelf import SUFFIX, SaveInfo, at_free_name, delete, folder, free_name, info, path_for, rename
-    from saves.store import Store
+    from saves.sqlite import SqliteStore
+    from saves.store import MemoryStore, Store
 
 # Where each name lies. A module is imported when something of it is asked for: the program's first frame needs none.
 _MODULES = {
@@ -35,7 +37,8 @@ _MODULES = {
     "saves.reading": "read",
     "saves.replay": "Loaded Log load replay_all",
     "saves.shelf": "SUFFIX SaveInfo at_free_name delete folder free_name info path_for rename",
-    "saves.store": "Store",
+    "saves.sqlite": "SqliteStore",
+    "saves.store": "MemoryStore Store",
 }
 _WHERE = {name: module for module, names in _MODULES.items() for name in names.split()}
 
@@ -58,6 +61,7 @@ __all__ = [
     "Line",
     "Loaded",
     "Log",
+    "MemoryStore",
     "Meta",
     "Migration",
     "Report",
@@ -71,6 +75,7 @@ __all__ = [
     "SaveTaken",
     "SeatInfo",
     "Snapshot",
+    "SqliteStore",
     "Store",
     "Talk",
     "at_free_name",

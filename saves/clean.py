@@ -35,7 +35,7 @@ def clean_meta(meta: Meta) -> Meta:
         title=one_line(meta.title, TITLE),
         repaired=one_line(meta.repaired, REMARK),
         summary=one_line(meta.summary, LINE),
-        eras=[Era(era.n, one_line(era.app, NAME), era.schema) for era in meta.eras],
+        eras=sorted((Era(era.n, one_line(era.app, NAME), era.schema) for era in meta.eras), key=lambda era: era.n),
         standing={seat: [one_line(kind, KIND) for kind in kinds[:100]] for seat, kinds in meta.standing.items()},
     )
 

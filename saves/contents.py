@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -14,8 +14,8 @@ from saves import database
 from saves.beside import called
 from saves.clean import clean_meta, clean_talk, fixed_as_written
 from saves.database import checksum
-from saves.errors import SaveDamaged, SaveNewer
-from saves.model import MOST, Entry, Meta, Row, Schema, Short, Talk, genesis, link, same_game
+from saves.errors import SaveDamaged, SaveError, SaveNewer
+from saves.model import FIXED, MOST, Entry, Meta, Row, Schema, Short, Talk, genesis, link, same_game, seal
 from saves.text import is_harmless_json, one_line
 
 
@@ -37,8 +37,19 @@ class Snapshot(msgspec.Struct, frozen=True):
     data: bytes
 
 
+class Change(msgspec.Struct, frozen=True):
+    """What is written next, all of it or nothing: entries with their chain, snapshots, new meta, a remark."""
+
+    head: Head
+    rows: list[Row] = []
+    shots: dict[int, Snapshot] = {}
+    drop: Sequence[int] = ()  # snapshots that are no longer needed
+    meta: Meta | None = None  # None: it stays
+    said: Talk | None = None
+
+
 class Contents(msgspec.Struct):
-    """All that a save holds, read and checked.
+    """All that a save holds, read and checked; while it is open it is kept up to date. There is no second log.
 
     Texts in `meta` and `talk` can be shown as they are. Where that took a change to what never changes, `raw` has it
     as it was written.
@@ -55,6 +66,48 @@ class Contents(msgspec.Struct):
     def as_written(self, meta: Meta) -> Meta:
         """Return a meta of this game as it has to be written: the chain is bound to how it began."""
         return msgspec.structs.replace(meta, **self.raw) if self.raw else meta
+
+    def more(
+        self,
+        rows: Sequence[Row],
+        snapshots: Mapping[int, bytes],
+        *,
+        drop: Sequence[int] = (),
+        schema: int | None = None,
+        meta: Meta | None = None,
+        time: str = "",
+    ) -> Change:
+        """Return what it takes to go on with these rows. Raises SaveError if the game cannot."""
+        head = self.head
+        if head.n + len(rows) - self.meta.base > MOST:
+            raise SaveError(f"A log ends at {MOST} entries: this game cannot go on.")
+        if meta is not None and not same_game(meta, self.meta):
+            changed = ", ".join(name for name in FIXED if getattr(meta, name) != getattr(self.meta, name))
+            raise SaveError(f"A save never changes its {changed}.")
+        sealed = seal(head.chain, rows)
+        end = sealed[-1] if sealed else head
+        shots = {}
+        if snapshots:
+            chains = {head.n: head.chain} | {row.n: row.chain for row in sealed}
+            schema = schema or self.meta.eras[-1].schema
+            shots = {n: Snapshot(n, schema, chains[n], data) for n, data in snapshots.items()}
+        return Change(Head(end.n, end.chain, head.talk, time), sealed, shots, drop, meta)
+
+    def remark(self, seat: int, text: str, time: str) -> Change:
+        """Return what it takes to write down what a seat said."""
+        head = self.head
+        return Change(Head(head.n, head.chain, head.talk + 1, time), said=Talk(head.n, seat, text, time))
+
+    def take(self, change: Change) -> None:
+        """Take in what was written."""
+        self.rows.extend(change.rows)
+        self.snapshots.update(change.shots)
+        for n in change.drop:
+            self.snapshots.pop(n, None)
+        if change.said is not None:
+            self.talk.append(change.said)
+        self.head = change.head
+        self.meta = change.meta or self.meta
 
 
 def now() -> str:

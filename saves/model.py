@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Annotated, Literal
 
@@ -166,7 +167,7 @@ def link(before: bytes, row: Row) -> bytes:
     return blake2b(body, digest_size=16).digest()
 
 
-def seal(before: bytes, rows: list[Row]) -> list[Row]:
+def seal(before: bytes, rows: Iterable[Row]) -> list[Row]:
     """Return the rows with their chain values filled in."""
     sealed = []
     for row in rows:

@@ -126,12 +126,9 @@ def _check_rows(report: Report, held: Contents, game: AnyGame, state: State) -> 
     encoded = {meta.base: encode(state)}
     uncompared = 0
     for row in held.rows:
-        if row.kind == "undo" and row.seat != HOUSE and not (meta.practice or meta.repaired or _agreed(meta, row)):
-            past = [n for n in line.path if n > row.to and held.rows[n - meta.base - 1].barrier]
-            if past:
-                raise _Broken(f"Entry {row.n} goes back past luck, and the game is not marked as practice.", row.n)
         try:
             line.add(row)
+            _check_way_back(held, line, row)
             before = state_from(game, game.schema, encoded[row.n - 1 if row.kind == "act" else row.to])
         except (ValueError, KeyError) as error:
             raise _Broken(f"The log does not fit together: {error}.", row.n) from error
@@ -146,6 +143,14 @@ def _check_rows(report: Report, held: Contents, game: AnyGame, state: State) -> 
     report.lines.append(f"All {report.entries} entries lead to the positions that were written down.")
     if uncompared:
         report.lines.append(f"{uncompared} of them were written in an older shape, which cannot be compared.")
+
+
+def _check_way_back(held: Contents, line: Line, row: Row) -> None:
+    meta = held.meta
+    if row.kind != "undo" or row.seat == HOUSE or meta.practice or meta.repaired or _agreed(meta, row):
+        return
+    if any(held.rows[n - meta.base - 1].barrier for n in line.moved_by(row)):
+        raise _Broken(f"Entry {row.n} goes back past luck, and the game is not marked as practice.", row.n)
 
 
 def _agreed(meta: Meta, row: Row) -> bool:

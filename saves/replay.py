@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -33,25 +34,43 @@ class Loaded:
 
 def schema_at(eras: Sequence[Era], n: int) -> int:
     """Return the schema that row `n` was written with."""
-    return max((era for era in eras if era.n < n), key=lambda era: era.n, default=eras[0]).schema
+    return _era_at(eras, n).schema
 
 
 def app_at(eras: Sequence[Era], n: int) -> str:
     """Return the version of the program that wrote row `n`."""
-    return max((era for era in eras if era.n < n), key=lambda era: era.n, default=eras[0]).app
+    return _era_at(eras, n).app
 
 
-@dataclass
+def _era_at(eras: Sequence[Era], n: int) -> Era:
+    return eras[max(bisect_left(eras, n, key=lambda era: era.n) - 1, 0)]
+
+
 class Log:
-    """What a state can be found again from: the rows, the snapshots by row, and who wrote them."""
+    """Reads states and events out of what is held of a game, rows and snapshots, however much that has grown."""
 
-    game: AnyGame
-    base: int
-    eras: list[Era]
-    rows: list[Row]
-    shots: dict[int, Snapshot]
-    bounds: Bounds | None = None
-    unchecked: set[int] = field(default_factory=set)  # snapshots from the file that nobody has looked into yet
+    def __init__(self, game: AnyGame, held: Contents, bounds: Bounds | None = None) -> None:
+        self.game = game
+        self.held = held
+        self.base = held.meta.base
+        self._bounds = bounds
+        # Snapshots from a file that nobody has looked into yet.
+        self._unchecked = set() if bounds is None else set(held.snapshots)
+
+    @property
+    def rows(self) -> list[Row]:
+        """All rows, oldest first."""
+        return self.held.rows
+
+    @property
+    def shots(self) -> dict[int, Snapshot]:
+        """The snapshots by row."""
+        return self.held.snapshots
+
+    @property
+    def eras(self) -> list[Era]:
+        """Who wrote the rows."""
+        return self.held.meta.eras
 
     def state_at(self, n: int) -> State:
         """Return the state after row `n`. Raises RulesChanged at the row where today's rules lead elsewhere."""
@@ -69,10 +88,9 @@ class Log:
 
     def _snapshot(self, n: int) -> State:
         state = state_from(self.game, self.shots[n].schema, self.shots[n].data)
-        if n in self.unchecked:
-            if self.bounds is not None:
-                self.bounds.check(state, n)
-            self.unchecked.discard(n)
+        if n in self._unchecked and self._bounds is not None:
+            self._bounds.check(state, n)
+            self._unchecked.discard(n)
         return state
 
     def row(self, n: int) -> Row:
@@ -121,8 +139,8 @@ def load(save: Store | Contents, game: AnyGame, at: int | None = None) -> Loaded
     With `at` the state is that after row `at`, to go on from when the way to the end is barred.
     Raises RulesChanged, SaveDamaged or SaveError.
     """
-    held = save.contents if isinstance(save, Store) else save
-    meta, rows, shots = held.meta, list(held.rows), dict(held.snapshots)
+    held = save if isinstance(save, Contents) else save.contents
+    meta, shots = held.meta, held.snapshots
     if meta.game != game.key:
         raise SaveError(f"The game {held.name!r} is of {meta.game}, not of {game.title}.")
     learn_box(game, held)
@@ -132,7 +150,7 @@ def load(save: Store | Contents, game: AnyGame, at: int | None = None) -> Loaded
             f"The log of the game {held.name!r} has no entry {at}: it goes from {meta.base} to {held.head.n}."
         )
     try:
-        line = Line(meta.base, first.chance.count, rows)
+        line = Line(meta.base, first.chance.count, held.rows)
     except (ValueError, KeyError) as error:
         raise SaveDamaged(f"The log of the game {held.name!r} does not fit together: {error}.") from error
     notes = [meta.repaired] if meta.repaired else []
@@ -143,7 +161,7 @@ def load(save: Store | Contents, game: AnyGame, at: int | None = None) -> Loaded
             f"This game was begun with an older version ({meta.app_created}); it was brought up to date, "
             "and its old steps cannot be compared."
         )
-    log = Log(game, meta.base, list(meta.eras), rows, shots, bounds_of(game, held), set(shots))
+    log = Log(game, held, bounds_of(game, held))
     try:
         state = log.state_at(line.head if at is None else at)
     except RulesChanged as error:
@@ -206,7 +224,7 @@ def replay_all(save: Store | Contents, game: AnyGame) -> list[tuple[Row, State]]
 
     Raises RulesChanged at the first that differs.
     """
-    held = save.contents if isinstance(save, Store) else save
+    held = save if isinstance(save, Contents) else save.contents
     meta = held.meta
     learn_box(game, held)
     first = held.snapshots[meta.base]

@@ -16,7 +16,7 @@ from coffee_tui.players import no_player, players_for
 from rules.engine import AnyGame, Chance, Score, Seat, State, encode, view_of
 from rules.engine.box import fingerprint
 from rules.engine.chance import commitment
-from saves import HOUSE, Era, Meta, SeatInfo, Store, load, now
+from saves import HOUSE, Era, MemoryStore, Meta, SaveError, SeatInfo, SqliteStore, Store, load, now
 from saves.text import one_line
 
 
@@ -66,16 +66,27 @@ def begin_game(
 def go_on(store: Store, game: AnyGame, at: int | None) -> tuple[State, Journal, list[str]]:
     """Open a saved game to play on, with what its players should know, in sentences. Raises SaveError and its kinds."""
     loaded = load(store, game, at)
-    journal = Journal(game, store.meta, loaded.log, loaded.line, store)
+    journal = Journal(loaded.log, loaded.line, store)
+    if at is not None and not _counts(journal, at):
+        raise SaveError(f"Entry {at} was undone: go on from one that counts.")
     state = loaded.state
     store.backup()
     journal.new_era(__version__, state)
+    asked = journal.meta.asked
     if at is not None and at != loaded.line.head:
         # A request leads back to a row that may lie behind now.
         meta = msgspec.structs.replace(journal.meta, asked=None)
         state = journal.go_to(at, "undo", HOUSE, shot=True, meta=meta)
+    elif asked is not None and not _counts(journal, asked.to):  # made up
+        journal.change(msgspec.structs.replace(journal.meta, asked=None))
     journal.open_again()
     return state, journal, loaded.notes
+
+
+def _counts(journal: Journal, n: int) -> bool:
+    """Say whether the state after row `n` is one that the game as it stands has been in."""
+    line = journal.line
+    return n == line.base or (line.base < n <= line.head and line.counts(journal.position(n)))
 
 
 def begin_branch(journal: Journal, state: State, seat: Seat | None, path: Path | str | None) -> tuple[State, Journal]:
@@ -132,8 +143,8 @@ def seed_key(seed: bytes) -> bytes:
 
 
 def _journal(game: AnyGame, meta: Meta, state: State, path: Path | str | None) -> Journal:
-    store = None if path is None else Store.create(path, meta, state)
-    return Journal.begin(game, meta, state, store)
+    data = encode(state)
+    return Journal.begin(game, state, MemoryStore(meta, data) if path is None else SqliteStore.create(path, meta, data))
 
 
 def _checked(game: AnyGame, seats: Sequence[SeatInfo]) -> list[SeatInfo]:

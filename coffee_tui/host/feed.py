@@ -51,7 +51,7 @@ class Feed:
 
     def _told(self, row: Row) -> list[Entry[Any]]:
         if row.kind != "act":
-            moved = self.of_rows(self._journal.moved.get(row.n, ()))
+            moved = self.of_rows(self._journal.line.moved_by(row))
             return [Entry(self._number(), row.seat, row.kind, entries=moved, agreed=row.barrier)]
         told = self._journal.told(row)
         # Whose choice was the last one of a sealed step is not for the others to know.

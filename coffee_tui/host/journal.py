@@ -1,4 +1,4 @@
-"""The log of one table, in memory and (where there is a save) on disk, with the snapshots that undo needs."""
+"""The log of one table as its store holds it: what is appended, where it stands, the snapshots that undo needs."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from typing import Any
 import msgspec
 
 from rules.engine import AnyGame, NamedWords, Seat, State, encode
-from saves import HOUSE, DiskFull, Era, Line, Log, Meta, Row, Snapshot, Store, Talk, digest_of, now
-from saves.model import genesis, seal
+from saves import HOUSE, DiskFull, Era, Line, Log, Meta, Row, SaveError, Store, Talk, digest_of
 
 log = logging.getLogger(__name__)
 
@@ -23,31 +22,34 @@ REMEMBERED = 64  # rows whose events are not read again
 class Journal:
     """Every row of a game in order. Whoever holds it appends whole groups, one at a time."""
 
-    def __init__(self, game: AnyGame, meta: Meta, log: Log, line: Line, store: Store | None) -> None:
-        self.game = game
-        self.meta = meta
-        self.words = NamedWords(game.words, [who.name for who in meta.seats])
+    def __init__(self, log: Log, line: Line, store: Store) -> None:
+        self.game: AnyGame = log.game
         self.log = log
         self.line = line
         self.store = store
-        self.talk: list[Talk] = store.said() if store else []
-        self._chain = log.rows[-1].chain if log.rows else genesis(meta, log.shots[log.base].data)
+        self._unsaved: Meta | None = None  # there was no room for it
+        self.words = NamedWords(self.game.words, [who.name for who in self.meta.seats])
         self._stays = log.base
         self._passing: list[int] = []
         for n in sorted(log.shots):
             self._sort_in(n, stays=n - self._stays >= EVERY)
         self._barriers = 0
-        self._unsaved: Meta | None = None
         self._told: dict[int, list[Any]] = {}  # of the last rows: all observers ask for the same ones
-        self.moved = _moved(log)  # by undo or redo: the rows that count no more, or again
 
     @classmethod
-    def begin(cls, game: AnyGame, meta: Meta, state: State, store: Store | None) -> Journal:
+    def begin(cls, game: AnyGame, state: State, store: Store) -> Journal:
         """Return the journal of a game that has just been set up."""
-        data = encode(state)
-        shot = Snapshot(meta.base, game.schema, genesis(meta, data), data)
-        log = Log(game, meta.base, list(meta.eras), [], {meta.base: shot})
-        return cls(game, meta, log, Line(meta.base, state.chance.count), store)
+        return cls(Log(game, store.contents), Line(store.contents.meta.base, state.chance.count), store)
+
+    @property
+    def meta(self) -> Meta:
+        """What is known of the game as a whole; on disk with the next entry at the latest."""
+        return self._unsaved or self.store.contents.meta
+
+    @property
+    def talk(self) -> list[Talk]:
+        """What was said, oldest first."""
+        return self.store.contents.talk
 
     def _sort_in(self, n: int, *, stays: bool) -> None:
         if stays:
@@ -65,32 +67,23 @@ class Journal:
         stays = head - self._stays >= EVERY
         shots = {head: data} if stays or shot or barrier else {}
         drop = self._passing[: len(self._passing) + 1 - SPARE] if shots and not stays else []
-        if self.store:
-            sealed = self.store.append(rows, shots, drop=drop, schema=self.game.schema, meta=meta or self._unsaved)
-            self._unsaved = None
-        else:
-            sealed = seal(self._chain, list(rows))
-        self._take_in(sealed, shots, drop, stays=stays)
-        self.meta = meta or self.meta
+        for row in self._write(rows, shots, drop=drop, meta=meta):
+            self.line.add(row)
+        for n in shots:
+            self._sort_in(n, stays=stays)
+        for n in drop:
+            self._passing.remove(n)
         if barrier:
             self._barriers += 1
             if self._barriers % BACKUP_EVERY == 0:
                 self.back_up()
 
-    def _take_in(self, rows: list[Row], shots: dict[int, bytes], drop: Sequence[int], *, stays: bool) -> None:
-        self._chain = rows[-1].chain
-        self.log.rows.extend(rows)
-        for row in rows:
-            if row.kind == "act":
-                self.line.add(row)
-            else:
-                _move(self.line, row, self.moved)
-        for n, data in shots.items():
-            self.log.shots[n] = Snapshot(n, self.game.schema, self._chain, data)
-            self._sort_in(n, stays=stays)
-        for n in drop:
-            del self.log.shots[n]
-            self._passing.remove(n)
+    def _write(
+        self, rows: Sequence[Row], shots: dict[int, bytes], *, drop: Sequence[int] = (), meta: Meta | None = None
+    ) -> list[Row]:
+        written = self.store.append(rows, shots, drop=drop, schema=self.game.schema, meta=meta or self._unsaved)
+        self._unsaved = None
+        return written
 
     def rows_after(self, n: int) -> Sequence[Row]:
         """Return the rows after row `n`."""
@@ -119,19 +112,24 @@ class Journal:
         """Write down an undo or redo to row `to` and return the state there, with the luck where it was.
 
         `agreed`: past luck, with everybody's consent; the row bears the mark of a barrier.
+        Raises SaveError where no undo or redo leads there, and DiskFull; nothing has changed then.
         """
         state = self.log.state_at(to)
         state.chance.never_back(self.line.highest)
         data = encode(state)
         n = self.line.head + 1
         row = Row(
-            n=n, kind="redo" if kind == "redo" else "undo", seat=seat, action=None, told=b"[]", to=self._position(to),
+            n=n, kind="redo" if kind == "redo" else "undo", seat=seat, action=None, told=b"[]", to=self.position(to),
             count=self.line.highest, auto=False, barrier=agreed, choices=0, group=n, digest=digest_of(data),
         )  # fmt: skip
+        try:
+            self.line.check(row)  # before it is on disk, where it would bar the way to the whole game
+        except ValueError as error:
+            raise SaveError(f"The game cannot go there: {error}.") from error
         self.append([row], data, shot=shot, meta=meta)
         return state
 
-    def _position(self, n: int) -> int:
+    def position(self, n: int) -> int:
         """Return the action (or the setup) whose state row `n` stands for."""
         return n if n == self.log.base or self.log.row(n).kind == "act" else self.log.row(n).to
 
@@ -143,9 +141,7 @@ class Journal:
             eras = [*(era for era in eras if era.n < head), Era(head, app, self.game.schema)]
         elif self.meta.app_written == app:
             return
-        meta = msgspec.structs.replace(self.meta, app_written=app, eras=eras)
-        self._shoot(encode(state), meta)
-        self.log.eras = eras
+        self._shoot(encode(state), msgspec.structs.replace(self.meta, app_written=app, eras=eras))
 
     def open_again(self) -> None:
         """Note that the game was opened once more; where there is no room for it, with the next entry."""
@@ -153,37 +149,31 @@ class Journal:
         try:
             self.change(meta)
         except DiskFull:
-            self.meta = self._unsaved = meta
+            self._unsaved = meta
 
-    def _shoot(self, data: bytes, meta: Meta | None = None) -> None:
+    def _shoot(self, data: bytes, meta: Meta) -> None:
         head = self.line.head
-        shots = {head: data} if head > self.log.base else {}
-        if self.store:
-            self.store.append([], shots, schema=self.game.schema, meta=meta)
-        for n in shots:
-            if n not in self.log.shots:
-                self._sort_in(n, stays=False)
-            self.log.shots[n] = Snapshot(n, self.game.schema, self._chain, data)
-        self.meta = meta or self.meta
+        is_new = head not in self.log.shots
+        self._write([], {head: data} if head > self.log.base else {}, meta=meta)
+        if is_new:
+            self._sort_in(head, stays=False)
 
     def say(self, seat: Seat, text: str) -> None:
         """Write down what a seat said."""
-        self.talk.append(self.store.talk(seat, text) if self.store else Talk(self.line.head, seat, text, now()))
+        self.store.talk(seat, text)
 
     def change(self, meta: Meta) -> None:
         """Write down new meta."""
-        if self.store:
-            self.store.append([], meta=meta)
-        self.meta = meta
+        self._write([], {}, meta=meta)
 
     def back_up(self) -> None:
-        """Make a backup, if there is a save and room for one."""
-        if self.store and self.log.rows:
+        """Make a backup, if there is anything to keep and room for one."""
+        if self.log.rows:
             self.store.backup()
 
     def close(self, data: bytes, meta: Meta) -> None:
-        """Leave a snapshot of the end, so that the next version need not replay, and close the save."""
-        if self.store is None or self.store.closed:
+        """Leave a snapshot of the end, so that the next version need not replay, and close the store."""
+        if self.store.closed:
             return
         try:
             if self.line.head in self.log.shots:
@@ -194,20 +184,3 @@ class Journal:
             log.warning("no room for a last snapshot: the log will be played again instead")
         finally:
             self.store.close()
-
-
-def _move(line: Line, row: Row, moved: dict[int, tuple[int, ...]]) -> None:
-    """Take an undo or redo into the line and note which rows it moved."""
-    before = set(line.path)
-    line.add(row)
-    moved[row.n] = tuple(sorted(before.symmetric_difference(line.path)))
-
-
-def _moved(log: Log) -> dict[int, tuple[int, ...]]:
-    """Return the rows that each undo and redo of a log moved."""
-    moved: dict[int, tuple[int, ...]] = {}
-    if any(row.kind != "act" for row in log.rows):
-        line = Line(log.base, 0)
-        for row in log.rows:
-            _move(line, row, moved) if row.kind != "act" else line.add(row)
-    return moved

@@ -178,7 +178,7 @@ def _hello(host: TableHost, seat: Seat | None) -> Hello:
         seat=seat,
         game=host.game.key,
         edition=meta.edition,
-        title=host.store.path.stem if host.store is not None else meta.title or host.game.title,
+        title=host.store.contents.name or host.game.title,
         seats=tuple(meta.seats),
         options=dict(meta.options),
         box=meta.box,

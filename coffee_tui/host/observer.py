@@ -58,16 +58,17 @@ class Observer:
         self._legal = self._choices = None
         for entry in look.entries:
             self._read(entry)
+        # Each line once, however often it was undone.
+        for n in {n for entry in look.entries for n in entry.entries if n in self._at}:
+            self.log[self._at[n]] = self.log[self._at[n]]._replace(undone=n in self._gone)
         return True
 
     def _read(self, entry: Entry[Any]) -> None:
         self.entries.append(entry)
-        if entry.kind in ("undo", "redo"):
-            undone = entry.kind == "undo"
-            self._gone = self._gone.union(entry.entries) if undone else self._gone.difference(entry.entries)
-            for n in entry.entries:
-                if n in self._at:
-                    self.log[self._at[n]] = self.log[self._at[n]]._replace(undone=undone)
+        if entry.kind == "undo":
+            self._gone.update(entry.entries)
+        elif entry.kind == "redo":
+            self._gone.difference_update(entry.entries)
         text = self._text(entry)
         if text:
             self._at[entry.n] = len(self.log)

@@ -22,7 +22,7 @@ from coffee_tui.host.response import ResponseTimeout
 from coffee_tui.host.transaction import Transaction
 from rules import engine
 from rules.engine import Action, AnyGame, IllegalAction, Pass, Score, Seat, State, View
-from saves import Meta, SaveError, SeatInfo, Store
+from saves import Meta, SaveError, SeatInfo, SqliteStore, Store
 from saves.replay import IMPOSSIBLE
 from saves.text import one_line
 
@@ -79,15 +79,15 @@ class TableHost:
 
     @classmethod
     def resume(
-        cls, store: Store | Path | str, *, game: AnyGame | None = None, at: int | None = None, idle: bool = False
+        cls, store: SqliteStore | Path | str, *, game: AnyGame | None = None, at: int | None = None, idle: bool = False
     ) -> TableHost:
         """Go on with a saved game; with `at`, from that entry of the log. Raises SaveError and its kinds.
 
         `idle`: nothing is played by itself first.
         """
-        store = store if isinstance(store, Store) else Store.open(store)
+        store = store if isinstance(store, SqliteStore) else SqliteStore.open(store)
         try:
-            game = game or rules.load(store.meta.game)
+            game = game or rules.load(store.contents.meta.game)
             state, journal, notes = go_on(store, game, at)
             host = cls(game, state, journal, idle=idle)
         except BaseException as error:
@@ -111,8 +111,8 @@ class TableHost:
         return self._journal
 
     @property
-    def store(self) -> Store | None:
-        """The open save, if there is one."""
+    def store(self) -> Store:
+        """Where the game is written down."""
         return self._journal.store
 
     @property

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
 from coffee_tui.host.journal import Journal
 from rules.engine import Seat
@@ -71,20 +72,21 @@ def rows_between(journal: Journal, route: Route) -> list[int]:
     """Return the rows of the line that counts which a way back takes back, or a way forth plays again."""
     line = journal.line
     if route.to > line.position:
-        return [n for n in line.line_to(route.to) if n > line.position]
-    return [n for n in line.path if n > route.to]
+        return line.between(line.position, route.to)
+    return list(takewhile(lambda n: n > route.to, line.newest()))[::-1]
 
 
 def _groups(journal: Journal) -> Iterator[tuple[int, list[Row]]]:
     """Yield the groups of the line that counts, newest first, each with the position before it."""
-    path = journal.line.path
-    end = len(path)
-    while end:
-        start = end - 1
-        while start and _go_together(journal.log.row(path[start - 1]), journal.log.row(path[start])):
-            start -= 1
-        yield (path[start - 1] if start else journal.log.base), [journal.log.row(n) for n in path[start:end]]
-        end = start
+    members: list[Row] = []  # newest first
+    for n in journal.line.newest():
+        row = journal.log.row(n)
+        if members and not _go_together(row, members[-1]):
+            yield n, members[::-1]
+            members = []
+        members.append(row)
+    if members:
+        yield journal.log.base, members[::-1]
 
 
 def _go_together(one: Row, two: Row) -> bool:
@@ -122,5 +124,5 @@ def _is_own(seat: Seat, members: Iterable[Row]) -> bool:
 
 
 def _has_played(journal: Journal, seat: Seat) -> bool:
-    rows = (journal.log.row(n) for n in reversed(journal.line.path))
+    rows = (journal.log.row(n) for n in journal.line.newest())
     return _is_own(seat, rows)

@@ -16,7 +16,7 @@ from coffee_tui.host.table import TableHost
 from coffee_tui.text.lines import LONGEST_LINE
 from coffee_tui.text.source import Source
 from rules.engine import IllegalAction
-from saves import SeatInfo, Store
+from saves import SeatInfo, SqliteStore
 from tests.cli.peer import Peer
 
 PASS = {"action": "pass"}
@@ -238,8 +238,8 @@ def test_save_and_quit_name_the_save(toy, tmp_path):
         peer.ask({"decision": asked["decision"], "actions": [PASS]})
         assert peer.ask({"quit": True}) == {"quit": "cups"}
     host.close()
-    with Store.open(tmp_path / "cups.coffee") as store:
-        assert store.rows()[0].action == b'{"action":"pass"}'
+    with SqliteStore.open(tmp_path / "cups.coffee") as store:
+        assert store.contents.rows[0].action == b'{"action":"pass"}'
 
 
 def test_a_whole_game_ends_with_the_scores(toy):
@@ -308,7 +308,7 @@ def test_a_stalled_reader_does_not_hold_up_the_bots(toy, tmp_path):
         while host.view(None).public.round == 1 and host.awaited() != (0,):
             host.act(1, host.decision(1), [host.legal(1)[-1]])
             assert host.wait_for_bots(10)
-        assert {row.seat for row in host.store.rows()} == {0, 1, 2}
+        assert {row.seat for row in host.store.contents.rows} == {0, 1, 2}
         while flood.is_alive():
             ann.hear()
             flood.join(0.001)

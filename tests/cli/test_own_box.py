@@ -10,7 +10,7 @@ import rules
 from coffee_tui.account.home import saves_folder
 from coffee_tui.host.table import TableHost
 from rules.engine.box import fingerprint, printed
-from saves import SaveDamaged, SeatInfo, Store, load, verify
+from saves import SaveDamaged, SeatInfo, SqliteStore, load, verify
 
 ROASTER = rules.load("coffee_roaster")
 OWN = printed("rules.coffee_roaster").replace("burnt = 10", "burnt = 9").replace("bean4 = 11", "bean4 = 12")
@@ -30,9 +30,9 @@ def test_the_own_box_differs_and_is_sound(run, own):
 
 def test_play_with_an_own_box_keeps_it_in_the_save(run, own):
     run("play", "coffee-roaster", "--plain", "--box", str(own), "--name", "mine", stdin="q\n")
-    with Store.open(saves_folder() / "mine.coffee") as store:
-        assert store.meta.box_text == OWN
-        assert store.meta.box == fingerprint(OWN)
+    with SqliteStore.open(saves_folder() / "mine.coffee") as store:
+        assert store.contents.meta.box_text == OWN
+        assert store.contents.meta.box == fingerprint(OWN)
         loaded = load(store, ROASTER)
     assert loaded.state.public.supply[6] == 9
     assert any("not the one printed today" in note for note in loaded.notes)
@@ -58,7 +58,7 @@ def test_the_printed_box_is_kept_too_so_that_a_later_correction_changes_no_game_
 def test_a_save_whose_box_is_not_the_one_it_names_is_damaged(tmp_path):
     host = TableHost.new(ROASTER, [SeatInfo("Ann")], {}, store=tmp_path / "a.coffee")
     host.close()
-    with Store.open(tmp_path / "a.coffee") as store:
+    with SqliteStore.open(tmp_path / "a.coffee") as store:
         store.contents.meta.box_text = OWN
         with pytest.raises(SaveDamaged, match="not the one that it was begun with"):
             load(store, ROASTER)

@@ -157,10 +157,10 @@ def test_the_screen_needs_a_terminal(refused):
 
 
 def test_a_game_open_elsewhere_is_refused(run, refused, home):
-    from saves import Store
+    from saves import SqliteStore
 
     run("play", "toy", "--plain")
-    with Store.open(home / "saves" / "Blind Cupping.coffee"):
+    with SqliteStore.open(home / "saves" / "Blind Cupping.coffee"):
         assert "open" in refused("resume", "--plain", "Blind Cupping")
         assert "open" in refused("saves", "delete", "Blind Cupping", "--yes")
         assert "open in another window" in run("saves", "list").stdout

@@ -19,7 +19,7 @@ from coffee_tui.host.server import DoorServer
 from coffee_tui.host.table import TableHost
 from rules import engine
 from rules.engine import Action, Seat, State
-from saves import Meta, SaveInfo, SeatInfo, Store, info
+from saves import MemoryStore, Meta, SaveInfo, SeatInfo, SqliteStore, info
 from tests.contract.tables import Table
 
 Observer = Seat | None
@@ -50,8 +50,9 @@ def hosted(table: Table, state: State, store: Path | None = None, **changes: Any
     """Open a table in this position; `changes` are of its meta, `store` the path of its save."""
     meta = msgspec.structs.replace(meta_of(table), **changes)
     copy = engine.clone(state)
-    kept = None if store is None else Store.create(store, meta, copy)
-    return TableHost(table.game, copy, Journal.begin(table.game, meta, copy, kept))
+    data = engine.encode(copy)
+    kept = MemoryStore(meta, data) if store is None else SqliteStore.create(store, meta, data)
+    return TableHost(table.game, copy, Journal.begin(table.game, copy, kept))
 
 
 class Seen:
@@ -93,8 +94,8 @@ class Seen:
 
     def close(self) -> Path:
         """Close the table and note what the lobby then says of it, but for places and times; return its save."""
-        assert self.host.store is not None
         path = self.host.store.path
+        assert path is not None
         self.door.close()
         self.host.close()
         # How many entries a save has is for its owner, who could read all of it.

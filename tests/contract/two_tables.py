@@ -206,7 +206,7 @@ class Pair:
     def _try(self, *, sealed: bool) -> None:
         """Try what is refused, talk, ask, go back and forth, and close and resume the tables that have a save."""
         self.check()
-        if self.one.host.store is not None and not self.made and len(self.one.lines) < (RESUMES if sealed else 1):
+        if self.one.host.store.path is not None and not self.made and len(self.one.lines) < (RESUMES if sealed else 1):
             self.log.append("both: resume")
             for table in self.both:
                 table.resume()

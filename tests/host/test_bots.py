@@ -12,7 +12,7 @@ from coffee_tui.host.table import TableHost
 from coffee_tui.players import make_player
 from rules import engine
 from rules.engine import Pass
-from saves import DiskFull, Store, read
+from saves import DiskFull, SqliteStore, read
 from tests.host.tables import LONG, TOY, act, play, rows_of, sit, sit_all, state_of, toy
 from tests.toy.plays import Favor, Look, StartBurying
 
@@ -81,13 +81,13 @@ def test_each_play_is_a_commit_and_a_look_of_its_own(tmp_path, monkeypatch):
             return legal[-1]
 
     bots(monkeypatch, Calm())
-    commits, append = [], Store.append
+    commits, append = [], SqliteStore.append
 
     def counted(store, rows, *args, **more):
         commits.append(len(rows))
         return append(store, rows, *args, **more)
 
-    monkeypatch.setattr(Store, "append", counted)
+    monkeypatch.setattr(SqliteStore, "append", counted)
     host = toy(tmp_path / "a.coffee", bots=(1, 2))
     observers = sit_all(host)
     for action in (Pass(), Favor(0), Look(1), Favor(1), Pass(), Favor(2)):
@@ -243,14 +243,14 @@ def test_what_piles_up_at_a_front_end_becomes_one_look_with_all_entries():
 def test_a_bot_that_cannot_be_saved_is_told_of_and_goes_on_when_there_is_room(tmp_path, monkeypatch):
     monkeypatch.setattr(autoplay, "RETRY", 0.02)
     host = toy(tmp_path / "a.coffee", bots=(1, 2))
-    append, full = Store.append, threading.Event()
+    append, full = SqliteStore.append, threading.Event()
 
     def no_room(store, rows, *args, **more):
         if full.is_set() and rows and rows[0].auto:
             raise DiskFull("There is no room: make room and play it again.")
         return append(store, rows, *args, **more)
 
-    monkeypatch.setattr(Store, "append", no_room)
+    monkeypatch.setattr(SqliteStore, "append", no_room)
     observer, told = sit(host), threading.Event()
     observer.subscribe(lambda: told.set() if host.trouble else None)
     full.set()
@@ -270,14 +270,14 @@ def test_a_bot_that_cannot_be_saved_is_told_of_and_goes_on_when_there_is_room(tm
 def test_a_secret_play_that_cannot_be_saved_is_told_to_nobody_and_made_when_there_is_room(tmp_path, monkeypatch):
     host = toy(tmp_path / "a.coffee", seats=2)
     host.pass_always(1, "splash", True)
-    append, full = Store.append, [True]
+    append, full = SqliteStore.append, [True]
 
     def no_room(store, rows, *args, **more):
         if full[0] and rows and rows[0].auto:
             raise DiskFull("There is no room: make room and play it again.")
         return append(store, rows, *args, **more)
 
-    monkeypatch.setattr(Store, "append", no_room)
+    monkeypatch.setattr(SqliteStore, "append", no_room)
     observer = sit(host)
     serve = next(action for action in host.legal(0) if type(action).__name__ == "Serve")
     assert observer.act([serve]) == DONE  # it is on the disk, whatever comes of what follows

@@ -47,10 +47,11 @@ def test_granted_by_all_it_is_carried_out_and_logged_and_the_game_is_no_practice
     assert observers[2].door.answer(number, True) == DONE
     assert state_of(host).public.sizes == [3, 3, 3]
     assert not host.meta.practice
-    for observer in observers.values():
+    undone = {0: '"draws Spoon"', 1: '"draws a card"', 2: '"draws a card"', None: '"draws a card"'}
+    for seat, observer in observers.items():
         observer.refresh()
         assert observer.look.request is None
-        assert observer.log[-1].text == "Ann undoes the last play, as everybody agreed."
+        assert observer.log[-1].text == f"Ann undoes {undone[seat]}, as everybody agreed."
         assert [line.undone for line in observer.log] == [True, False] if observer.seat is not None else [False]
     act(host, 0, Draw())
     host.close()

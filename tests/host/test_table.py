@@ -272,7 +272,7 @@ def test_creation_is_never_stamped_again(tmp_path, monkeypatch):
     assert (meta.app_created, meta.app_written) == (__version__, "9.9.9")
     assert [(era.n, era.app) for era in meta.eras] == [(0, __version__), (1, "9.9.9")]
     with pytest.raises(SaveError, match="app_created"), TableHost.resume(path).store as store:
-        store.update_meta(app_created="9.9.9")
+        store.append([], meta=msgspec.structs.replace(store.contents.meta, app_created="9.9.9"))
 
 
 def test_a_table_that_is_open_is_refused_to_a_second_host(tmp_path):

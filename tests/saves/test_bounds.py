@@ -10,8 +10,6 @@ import rules
 from coffee_tui.host.table import TableHost
 from rules import engine
 from saves import (
-    Line,
-    Row,
     SaveDamaged,
     SaveError,
     SeatInfo,
@@ -230,22 +228,3 @@ def test_a_changed_state_says_where_also_deep_inside(tmp_path):
     )
     with pytest.raises(SaveDamaged, match=r"public\.right\[3\]\[\d\] is 10000000"):
         load(read(path), ROASTER)
-
-
-def test_a_log_of_nothing_but_undo_and_redo_is_folded_up_in_no_time():
-    """Each of 8,000 goes back and forth over 8,000 plays."""
-
-    def row(n, kind, to):
-        return Row(
-            n=n, kind=kind, seat=0, action=None, told=b"[]", to=to, count=0, auto=False, barrier=False, choices=0,
-            group=n, digest=b"",
-        )  # fmt: skip
-
-    plays = 8_000
-    line = Line(0, 0, [row(n, "act", -1) for n in range(1, plays + 1)])
-    start = time.monotonic()
-    for n in range(plays + 1, 2 * plays, 2):
-        line.add(row(n, "undo", 0))
-        line.add(row(n + 1, "redo", plays))
-    assert line.path == list(range(1, plays + 1))
-    assert time.monotonic() - start < 2

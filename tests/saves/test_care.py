@@ -7,7 +7,7 @@ import pytest
 
 from coffee_tui.host.table import TableHost
 from rules.engine import encode
-from saves import SaveDamaged, SaveError, SaveLocked, Store, doctor, info, read, repair, verify
+from saves import SaveDamaged, SaveError, SaveLocked, SqliteStore, doctor, info, read, repair, verify
 from saves.wal import commits_lost
 from tests.host.tables import ROASTER, copy_of, play, roaster, sit, state_of, step
 from tests.saves.test_file import alter, made
@@ -84,9 +84,9 @@ def test_damage_past_the_last_snapshot_loses_only_what_came_after(tmp_path):
     done = repair(path)
     assert done.last_good == 14
     assert done.lost == "Lost: all after entry 14 (of 20)."
-    with Store.open(path) as store:
-        assert store.meta.base == 0
-        assert len(store.rows()) == 14
+    with SqliteStore.open(path) as store:
+        assert store.contents.meta.base == 0
+        assert len(store.contents.rows) == 14
     host = TableHost.resume(path)
     assert encode(state_of(host)) == truth[14]
 
@@ -119,7 +119,7 @@ def test_what_cannot_be_kept_comes_back_from_a_backup(tmp_path):
     truth = states(path)
     path.write_bytes(b"nothing")
     with pytest.raises(SaveDamaged, match="Nothing of the game itself") as caught:
-        Store.open(path)
+        SqliteStore.open(path)
     assert caught.value.last_good is None
     found = doctor(path)
     assert [copy.entries for copy in found.backups] == [20]
@@ -157,7 +157,7 @@ def test_entries_hidden_by_damage_in_sqlites_log_are_not_dropped_in_silence(tmp_
     data[len(data) // 2] ^= 4
     wal.write_bytes(data)
     assert commits_lost(copy) > 2
-    for look in (Store.open, read):
+    for look in (SqliteStore.open, read):
         with pytest.raises(SaveDamaged, match="not closed properly"):
             look(copy)
     assert wal.exists()  # nothing was folded in or thrown away
@@ -174,7 +174,7 @@ def test_a_torn_end_of_sqlites_log_is_what_a_kill_leaves_and_is_no_damage(tmp_pa
     copy = copy_of(tmp_path / "a.coffee", tmp_path / "killed")
     wal = copy.with_name(copy.name + "-wal")
     wal.write_bytes(wal.read_bytes()[:-2000])
-    with Store.open(copy) as store:
+    with SqliteStore.open(copy) as store:
         assert store.contents.head.n == 11
 
 
@@ -194,7 +194,7 @@ def test_a_log_that_was_cut_short_is_noticed_by_the_note_that_the_kill_left(tmp_
     assert "but 12 entries were written" in info(copy).damaged
     for _ in range(2):  # it is said until it is repaired
         with pytest.raises(SaveDamaged, match="but 12 entries were written") as caught:
-            Store.open(copy)
+            SqliteStore.open(copy)
     assert caught.value.lost == f"Lost: all after entry {caught.value.last_good} (of 12)."
     assert repair(copy).last_good == caught.value.last_good
     assert not note.exists()

@@ -9,16 +9,17 @@ import subprocess
 import sys
 import threading
 
+import msgspec
 import pytest
 
-from saves import DiskFull, Row, SaveDamaged, SaveError, SaveLocked, Store, read
+from saves import DiskFull, Row, SaveDamaged, SaveError, SaveLocked, SqliteStore, read
 from saves.database import APPLICATION_ID, FORMAT, reading
 from tests.host.tables import copy_of, play, roaster, state_of, step
 
 HOLD = """
 import sys, time
-from saves import Store
-store = Store.open(sys.argv[1])
+from saves import SqliteStore
+store = SqliteStore.open(sys.argv[1])
 print("open", flush=True)
 time.sleep(60)
 """
@@ -74,13 +75,13 @@ def test_a_second_process_is_refused_and_told_who_has_it(tmp_path):
             with pytest.raises(
                 SaveLocked, match=rf"open in another window \(process {child.pid} on .*, since \d\d:\d\d"
             ):
-                Store.open(path)
+                SqliteStore.open(path)
             with pytest.raises(SaveLocked):
                 read(path)
         finally:
             child.send_signal(signal.SIGKILL)
             child.wait()
-    Store.open(path).close()  # the kill left no lock
+    SqliteStore.open(path).close()  # the kill left no lock
     assert [file.name for file in tmp_path.iterdir()] == ["a.coffee"]
 
 
@@ -99,13 +100,13 @@ def test_reading_changes_nothing_of_a_file_at_rest(tmp_path):
 
 def test_a_group_is_written_whole_or_not_at_all(tmp_path):
     path = made(tmp_path / "a.coffee")
-    with Store.open(path) as store:
+    with SqliteStore.open(path) as store:
         n = store.contents.head.n
         rows = [row_after(store), row_after(store, n=n + 2, kind=None)]
         with pytest.raises(DiskFull):
             store.append(rows)
         assert store.contents.head.n == n
-        assert len(store.rows()) == n
+        assert len(store.contents.rows) == n
     assert read(path).head.n == n
 
 
@@ -115,21 +116,22 @@ def test_a_killed_program_leaves_what_it_had_acknowledged(tmp_path):
     copy = copy_of(tmp_path / "a.coffee", tmp_path / "copy")
     held = read(copy)
     assert held.head.n == 10
-    assert held.rows == host.store.rows()
+    assert held.rows == host.store.contents.rows
     assert {file.name for file in copy.parent.iterdir()} == {"a.coffee"}  # folded into one by the reading
 
 
 def test_what_is_fixed_at_creation_never_changes(tmp_path):
-    with Store.open(made(tmp_path / "a.coffee")) as store:
+    with SqliteStore.open(made(tmp_path / "a.coffee")) as store:
         for name in ("game", "seats", "commitment", "created", "app_created", "options"):
             with pytest.raises(SaveError, match=name):
-                store.update_meta(**{name: "x"})
-        assert store.update_meta(title="Monday").title == "Monday"
+                store.append([], meta=msgspec.structs.replace(store.contents.meta, **{name: "x"}))
+        store.append([], meta=msgspec.structs.replace(store.contents.meta, title="Monday"))
+        assert store.contents.meta.title == "Monday"
     assert read(tmp_path / "a.coffee").meta.title == "Monday"
 
 
 def test_a_closed_store_refuses_to_write_and_may_be_closed_again(tmp_path):
-    store = Store.open(made(tmp_path / "a.coffee"))
+    store = SqliteStore.open(made(tmp_path / "a.coffee"))
     store.close()
     store.close()
     with pytest.raises(SaveError, match="closed"):
@@ -137,7 +139,7 @@ def test_a_closed_store_refuses_to_write_and_may_be_closed_again(tmp_path):
 
 
 def test_many_threads_may_write(tmp_path):
-    with Store.open(made(tmp_path / "a.coffee", plays=0)) as store:
+    with SqliteStore.open(made(tmp_path / "a.coffee", plays=0)) as store:
         threads = [threading.Thread(target=lambda: [store.talk(0, "hm") for _ in range(20)]) for _ in range(4)]
         for thread in threads:
             thread.start()
@@ -185,7 +187,7 @@ def test_an_edited_save_is_noticed(tmp_path, sql):
     path = made(tmp_path / "a.coffee")
     alter(path, sql)
     with pytest.raises(SaveDamaged):
-        Store.open(path)
+        SqliteStore.open(path)
     with pytest.raises(SaveDamaged):
         read(path)
 
@@ -194,7 +196,7 @@ def test_a_save_of_a_newer_program_is_left_alone(tmp_path):
     path = made(tmp_path / "a.coffee")
     alter(path, f"PRAGMA user_version={FORMAT + 1}")
     with pytest.raises(SaveError, match="newer coffee-tui: update"):
-        Store.open(path)
+        SqliteStore.open(path)
 
 
 @pytest.mark.parametrize(
@@ -206,16 +208,16 @@ def test_what_is_no_save_is_refused_with_a_sentence(tmp_path, data):
     path = tmp_path / "a.coffee"
     path.write_bytes(data)
     with pytest.raises(SaveDamaged, match="'a"):
-        Store.open(path)
+        SqliteStore.open(path)
     assert path.read_bytes() == data
 
 
 def test_a_missing_file_is_not_made(tmp_path):
     with pytest.raises(SaveError, match="no game 'a'"):
-        Store.open(tmp_path / "a.coffee")
+        SqliteStore.open(tmp_path / "a.coffee")
     (tmp_path / "b.coffee").mkdir()
     with pytest.raises(SaveError, match="no game 'b'"):
-        Store.open(tmp_path / "b.coffee")
+        SqliteStore.open(tmp_path / "b.coffee")
     assert not (tmp_path / "a.coffee").exists()
 
 

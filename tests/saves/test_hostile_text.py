@@ -13,7 +13,19 @@ from coffee_tui.host.local import LocalDoor
 from coffee_tui.host.observer import Observer
 from coffee_tui.host.table import TableHost
 from rules.engine.box import fingerprint, printed
-from saves import SaveDamaged, SaveError, Store, Talk, export_json, folder, import_json, info, read, repair, verify
+from saves import (
+    SaveDamaged,
+    SaveError,
+    SqliteStore,
+    Talk,
+    export_json,
+    folder,
+    import_json,
+    info,
+    read,
+    repair,
+    verify,
+)
 from saves.export import seal
 from saves.text import is_harmless, is_harmless_box, one_line, texts_in
 from tests.host.tables import ROASTER, copy_of, play, roaster, step
@@ -60,14 +72,14 @@ def test_everything_that_reads_a_save_gets_calm_text(hostile, tmp_path):
     assert held.meta.seats[0].name.startswith("Ann")
     assert all_calm(info(hostile))
     assert all_calm(folder(tmp_path)[0])
-    with Store.open(hostile) as store:
-        assert all_calm(store.meta)
+    with SqliteStore.open(hostile) as store:
+        assert all_calm(store.contents.meta)
 
 
 def test_a_name_that_was_cleaned_breaks_no_chain(hostile):
     """What was never to change is written back as it was: the game opens again, and what was bound stays bound."""
-    with Store.open(hostile) as store:
-        store.update_meta(practice=True)
+    with SqliteStore.open(hostile) as store:
+        store.append([], meta=msgspec.structs.replace(store.contents.meta, practice=True))
         store.talk(0, "once more")
     again = read(hostile)
     assert again.meta.practice

@@ -9,7 +9,7 @@ import pytest
 
 from coffee_tui.host.table import TableHost
 from rules.engine import encode
-from saves import SaveDamaged, Store, delete, doctor, info, read, rename, repair
+from saves import SaveDamaged, SqliteStore, delete, doctor, info, read, rename, repair
 from saves.wal import commits_lost
 from tests.host.tables import copy_of, play, roaster, state_of, step
 from tests.saves.forging import sound
@@ -135,7 +135,7 @@ def test_the_log_of_another_open_game_is_not_played_into_this_one(tmp_path):
     before = one.read_bytes()
     log = one.with_name("a.coffee-wal")
     assert commits_lost(one) == 0
-    for look in (read, Store.open):
+    for look in (read, SqliteStore.open):
         with pytest.raises(SaveDamaged):
             look(one)
     assert one.read_bytes() == before

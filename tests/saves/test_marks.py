@@ -12,7 +12,7 @@ import sys
 import pytest
 
 from coffee_tui.host.table import TableHost
-from saves import SaveDamaged, Store, database, doctor, info, read, repair
+from saves import SaveDamaged, SqliteStore, database, doctor, info, read, repair
 from saves.database import begin_writing, open_exclusive
 from saves.lock import is_open_here
 from tests.host.tables import copy_of, play, roaster, step
@@ -37,7 +37,7 @@ def test_a_copy_of_one_file_of_three_is_noticed(tmp_path):
     play(host, random.Random(1), 5)
     copy = lone(tmp_path / "a.coffee", tmp_path / "copy")
     before = copy.read_bytes()
-    for look in (read, Store.open):
+    for look in (read, SqliteStore.open):
         with pytest.raises(SaveDamaged, match="copied while it was open"):
             look(copy)
     assert "copied while it was open" in info(copy).damaged
@@ -73,7 +73,7 @@ def test_all_files_together_load_as_before(tmp_path):
     copy = copy_of(tmp_path / "a.coffee", tmp_path / "copy")
     assert read(copy).head.n == 5
     assert mode(copy) == ROLLBACK  # reading has closed it
-    with Store.open(copy) as store:
+    with SqliteStore.open(copy) as store:
         assert store.contents.head.n == 5
     host.close()
 
@@ -96,7 +96,7 @@ def test_opening_what_is_refused_leaves_no_mark(tmp_path):
     alter(path, "UPDATE action SET seat=1 WHERE n=5")
     before = path.read_bytes()
     with pytest.raises(SaveDamaged, match="entry 5"):
-        Store.open(path)
+        SqliteStore.open(path)
     assert path.read_bytes() == before
 
 
@@ -168,7 +168,7 @@ def test_a_kill_between_any_two_steps_of_closing_is_no_half_game(tmp_path, steps
 
 def test_a_close_without_room_for_the_mark_is_no_half_game(tmp_path, monkeypatch):
     path = sound(tmp_path / "a.coffee")
-    store = Store.open(path)
+    store = SqliteStore.open(path)
 
     def full(connection, value):
         raise sqlite3.OperationalError("disk full")
@@ -200,7 +200,7 @@ def pages(path):
 def test_a_store_that_was_dropped_leaves_no_mark_behind(tmp_path):
     """The system gives the number of a deleted file to the next one: that game is not open."""
     roaster(tmp_path / "a.coffee").close()
-    store = Store.open(tmp_path / "a.coffee")
+    store = SqliteStore.open(tmp_path / "a.coffee")
     assert is_open_here(tmp_path / "a.coffee")
     del store
     gc.collect()

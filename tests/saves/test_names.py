@@ -21,7 +21,7 @@ from saves import (
     DiskFull,
     SaveError,
     SaveTaken,
-    Store,
+    SqliteStore,
     at_free_name,
     database,
     free_name,
@@ -179,7 +179,7 @@ def test_a_disk_with_locks_is_not_blamed(tmp_path):
     host = roaster(tmp_path / "a.coffee")
     assert "another window" in info(tmp_path / "a.coffee").open_in
     with pytest.raises(SaveError, match="another window"):
-        Store.open(tmp_path / "a.coffee")
+        SqliteStore.open(tmp_path / "a.coffee")
     host.close()
 
 

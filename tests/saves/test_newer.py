@@ -6,7 +6,19 @@ import time
 import msgspec
 import pytest
 
-from saves import SaveError, SaveNewer, Store, delete, doctor, export_json, folder, import_json, info, read, repair
+from saves import (
+    SaveError,
+    SaveNewer,
+    SqliteStore,
+    delete,
+    doctor,
+    export_json,
+    folder,
+    import_json,
+    info,
+    read,
+    repair,
+)
 from saves import rename as give_name
 from saves.database import FORMAT, checksum
 from tests.saves.forging import sound
@@ -39,7 +51,7 @@ def test_it_is_listed_as_newer_and_not_as_damaged(newer, tmp_path):
     assert "newer coffee-tui: update" in found["a"].damaged
     assert not found["a"].is_running
     assert not found["b"].newer
-    for look in (read, Store.open):
+    for look in (read, SqliteStore.open):
         with pytest.raises(SaveNewer, match="'a' was saved by a newer"):
             look(newer)
 

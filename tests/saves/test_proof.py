@@ -7,7 +7,7 @@ import pytest
 
 from coffee_tui.host.table import TableHost
 from rules.engine import Chance
-from saves import RulesChanged, SaveError, Store, load, read, replay_all, verify
+from saves import RulesChanged, SaveError, SqliteStore, load, read, replay_all, verify
 from saves.create import write_new
 from tests.host.tables import ROASTER, TOY, play, roaster, sit, state_of, step, toy
 from tests.saves.test_file import alter, made
@@ -114,8 +114,8 @@ def test_another_setup_than_the_seeds_is_caught(tmp_path):
 
 def test_a_revealed_seed_that_is_not_the_seed_is_caught(tmp_path):
     path = made(tmp_path / "a.coffee", plays=10_000)
-    with Store.open(path) as store:
-        store.update_meta(seed_revealed="00" * 32)
+    with SqliteStore.open(path) as store:
+        store.append([], meta=msgspec.structs.replace(store.contents.meta, seed_revealed="00" * 32))
     assert "revealed seed" in verify(path, ROASTER).fault
 
 

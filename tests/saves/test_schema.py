@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from saves import SaveDamaged, Store, database, doctor, info, read, repair
+from saves import SaveDamaged, SqliteStore, database, doctor, info, read, repair
 from tests.host.tables import play, roaster, step
 from tests.saves.forging import sound
 
@@ -68,7 +68,7 @@ def test_whatever_else_is_in_a_schema_is_refused(tmp_path, sql):
     except sqlite3.OperationalError as error:
         pytest.skip(f"this SQLite cannot make it: {error}")
     start = time.monotonic()
-    for look in (read, Store.open):
+    for look in (read, SqliteStore.open):
         with pytest.raises(SaveDamaged):
             look(path)
     assert info(path).damaged
@@ -84,7 +84,7 @@ def test_a_refused_save_is_not_touched(tmp_path):
     path = smuggle(sound(tmp_path / "a.coffee"), SMUGGLED["a trigger that eats plays"])
     before = path.read_bytes()
     with pytest.raises(SaveDamaged):
-        Store.open(path)
+        SqliteStore.open(path)
     assert path.read_bytes() == before
     assert [file.name for file in tmp_path.iterdir()] == ["a.coffee"]
 
@@ -107,7 +107,7 @@ def connections(tmp_path):
     path = sound(tmp_path / "a.coffee")
     with contextlib.ExitStack() as stack:
         reader = stack.enter_context(contextlib.closing(database.open_readonly(path)))
-        store = stack.enter_context(Store.open(path))
+        store = stack.enter_context(SqliteStore.open(path))
         fresh = stack.enter_context(contextlib.closing(database.make(tmp_path / "new")))
         yield {"reader": reader, "store": store._connection, "new": fresh}
 
@@ -150,7 +150,7 @@ def test_pages_that_hang_together_wrongly_are_noticed(tmp_path):
     data = bytearray(path.read_bytes())
     data[32:40] = (len(data) // 4096).to_bytes(4, "big") + (1).to_bytes(4, "big")  # the last page as free, too
     path.write_bytes(data)
-    for look in (read, Store.open):
+    for look in (read, SqliteStore.open):
         with pytest.raises(SaveDamaged):
             look(path)
 

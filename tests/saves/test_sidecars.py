@@ -15,7 +15,7 @@ from coffee_tui.host.table import TableHost
 from saves import (
     SaveDamaged,
     SaveError,
-    Store,
+    SqliteStore,
     delete,
     doctor,
     export_json,
@@ -91,7 +91,7 @@ def test_whatever_has_the_name_of_a_save_is_listed_examined_and_deleted(tmp_path
     with quickly():
         found = {save.name: bool(save.damaged) for save in folder(tmp_path)}
         assert found == {"good": False, "bad": True}
-        for look in (read, Store.open, export_json):
+        for look in (read, SqliteStore.open, export_json):
             with pytest.raises(SaveError):
                 look(path)
         diagnosis = doctor(path)
@@ -160,7 +160,7 @@ def test_a_note_with_the_number_of_a_living_process_hides_no_damage(tmp_path):
     data[len(data) // 2] ^= 4
     wal.write_bytes(data)
     with pytest.raises(SaveDamaged):
-        Store.open(copy)
+        SqliteStore.open(copy)
     assert wal.exists()
 
 
@@ -230,7 +230,7 @@ def test_the_note_is_a_file_of_its_own(tmp_path):
     target.write_text("dear")
     note = tmp_path / "a.coffee.lock"
     os.link(target, note)  # a hard link looks like a file of one's own
-    with Store.open(path):
+    with SqliteStore.open(path):
         assert note.stat().st_ino != target.stat().st_ino
     assert target.read_text() == "dear"
 
@@ -269,7 +269,7 @@ def test_the_database_of_another_program_keeps_its_journal(tmp_path, mode):
     path = tmp_path / "a.coffee"
     path.symlink_to(target)
     assert info(path).damaged
-    for act in (read, Store.open, TableHost.resume, doctor, repair, export_json, delete):
+    for act in (read, SqliteStore.open, TableHost.resume, doctor, repair, export_json, delete):
         with contextlib.suppress(SaveError):
             act(path)
         assert {file.name: file.read_bytes() for file in target.parent.iterdir()} == before

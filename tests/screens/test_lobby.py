@@ -16,7 +16,7 @@ from coffee_tui.tui.screens.newgame import NewGameScreen
 from coffee_tui.tui.screens.profiles import ProfilesScreen
 from coffee_tui.tui.screens.settings import SettingsScreen
 from coffee_tui.tui.screens.table import TableScreen
-from saves import RulesChanged, SaveError, SaveInfo, SeatInfo, Store
+from saves import RulesChanged, SaveError, SaveInfo, SeatInfo, SqliteStore
 from saves.shelf import folder
 from tests.screens.hand import LONG, Hand, at, session_of, toy_table
 
@@ -156,9 +156,9 @@ async def test_abandoning_asks_and_then_reveals_the_seed():
         await hand.press("1")
         assert folder(path.parent)[0].is_running
         await hand.press("x", "2")
-        with Store.open(path) as store:
-            assert store.meta.abandoned
-            assert store.meta.seed_revealed
+        with SqliteStore.open(path) as store:
+            assert store.contents.meta.abandoned
+            assert store.contents.meta.seed_revealed
         await mark(hand, "Evening")
         await hand.press("enter")
         assert "This game was abandoned" in hand.prompt
@@ -227,7 +227,7 @@ async def test_a_file_of_rubbish_can_be_exported_or_deleted_and_blocks_nothing()
 
 async def test_a_save_that_is_open_elsewhere_is_refused_in_a_sentence():
     path = put_save("Evening")
-    with Store.open(path):
+    with SqliteStore.open(path):
         async with at(session_of("Ann")) as hand:
             await mark(hand, "Evening")
             await hand.press("enter")

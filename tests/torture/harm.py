@@ -8,7 +8,7 @@ from collections import Counter
 from pathlib import Path
 
 from rules.engine import AnyGame, encode
-from saves import SaveDamaged, SaveError, Store, doctor, folder, load, repair
+from saves import SaveDamaged, SaveError, SqliteStore, doctor, folder, load, repair
 from saves.replay import replay_all
 
 
@@ -18,9 +18,9 @@ class Subject:
     def __init__(self, path: Path, game: AnyGame) -> None:
         self.path = path
         self.game = game
-        with Store.open(path) as store:
-            self.rows = store.rows()
-            first = store.snapshots()[0].data
+        with SqliteStore.open(path) as store:
+            self.rows = store.contents.rows
+            first = store.contents.snapshots[0].data
             self.truth = {0: first} | {row.n: encode(state) for row, state in replay_all(store, game)}
 
 
@@ -49,7 +49,7 @@ def last_commits(wal: Path) -> int:
 def judge(path: Path, subject: Subject) -> str:
     """Load, examine, list and repair a damaged save. Return how it went; raise AssertionError if it went wrong."""
     try:
-        with Store.open(path) as store:
+        with SqliteStore.open(path) as store:
             loaded = load(store, subject.game)
             assert encode(loaded.state) == subject.truth[loaded.line.head], "a wrong state was loaded"
             # A save whose end was cut off in SQLite's log is sound as of an earlier entry, and says which.
@@ -71,11 +71,11 @@ def _repair(path: Path, subject: Subject, error: SaveDamaged) -> str:
     if not found.can_repair:
         return "lost"
     done = repair(path)
-    with Store.open(path) as store:
+    with SqliteStore.open(path) as store:
         loaded = load(store, subject.game)
         assert loaded.line.head == done.last_good
         assert encode(loaded.state) == subject.truth[loaded.line.head], "a wrong state was repaired"
-        assert store.meta.repaired, "the repair left no note"
+        assert store.contents.meta.repaired, "the repair left no note"
     return "repaired whole" if loaded.line.head == len(subject.rows) else "repaired earlier"
 
 

@@ -29,7 +29,6 @@ def fingerprint(host: TableHost) -> str:
 def play_on(path: Path, ack: int, *, go_on: bool) -> None:
     """Play in this process, telling each play only after it was accepted. Ends only by being killed or by the end."""
     host = TableHost.resume(path)
-    assert host.store is not None
     assert host.store.pragma("synchronous") == 2, "the open save does not run with synchronous=FULL"
     while not host.over:
         luck = random.Random(f"{path.name} {host.head}")

@@ -24,7 +24,7 @@ from saves import (
     SaveError,
     SeatInfo,
     Snapshot,
-    Store,
+    SqliteStore,
     Talk,
     delete,
     doctor,
@@ -297,7 +297,7 @@ def test_what_is_played_for_real_is_never_refused(number):
         play(host, luck, luck.randrange(120))
         host.close()
         load(read(path), game)
-        with Store.open(path) as store:
+        with SqliteStore.open(path) as store:
             load(store, game)
 
 
@@ -313,7 +313,7 @@ def test_two_saves_never_mix(tmp_path):
         shutil.copyfile(tmp_path / "1.coffee-wal", place / "a.coffee-wal")
         before = (place / "a.coffee").read_bytes()
         with pytest.raises(SaveError):
-            Store.open(place / "a.coffee")
+            SqliteStore.open(place / "a.coffee")
         assert (place / "a.coffee").read_bytes() == before
     for host in hosts:
         host.close()

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from saves import SaveLocked, Store
+from saves import SaveLocked, SqliteStore
 from tests.torture.harm import torment
 from tests.torture.killing import begin, kill_through
 from tests.torture.test_damage import subject_at_rest, subject_killed
@@ -106,13 +106,13 @@ def test_two_programs_on_one_save(tmp_path, note):
     begin(path, {})
     refused = 0
     for _ in range(50):
-        with Store.open(path):
-            code = "import sys; from saves import Store; Store.open(sys.argv[1])"
+        with SqliteStore.open(path):
+            code = "import sys; from saves import SqliteStore; SqliteStore.open(sys.argv[1])"
             done = subprocess.run(
                 [sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=False, cwd=ROOT,
             )  # fmt: skip
             refused += "SaveLocked" in done.stderr
-        with pytest.raises(SaveLocked), Store.open(path):
-            Store.open(path)
+        with pytest.raises(SaveLocked), SqliteStore.open(path):
+            SqliteStore.open(path)
     assert refused == 50
     note("a second program on an open save", refused, f"{refused} refused")
