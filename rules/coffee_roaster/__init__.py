@@ -1,6 +1,6 @@
 """Coffee Roaster: one player roasts beans from bag to cup. Start reading in `steps/__init__.py`."""
 
-from rules.coffee_roaster import box, forecast, menus, scoring, setup, sight, words
+from rules.coffee_roaster import box, forecast, limits, menus, scoring, setup, sight, words
 from rules.coffee_roaster.actions import AnyAction
 from rules.coffee_roaster.events import AnyEvent
 from rules.coffee_roaster.state import Public, State, View
@@ -31,6 +31,7 @@ GAME: Game[State, View, Public, AnyAction, AnyEvent] = Game(
     counts=glance.counts,
     group=menus.group,
     careful=menus.careful,
+    limits=limits.LIMITS,
     concerns=menus.concerns,
     facts=scoring.facts,
 )

@@ -6,7 +6,7 @@ Start reading in `step.py`. Nothing here knows a game, a screen, a file or a clo
 from rules.engine.box import Block, Box, Boxes, Confidence
 from rules.engine.chance import Chance
 from rules.engine.event import Event, Told, is_barrier, listen, tell
-from rules.engine.game import AnyGame, Game, Option, Outlook, Part, Phase, Score
+from rules.engine.game import AT_TABLE, AnyGame, Game, Option, Outlook, Part, Phase, Score
 from rules.engine.known import Known, deal
 from rules.engine.many import Done, PickSome
 from rules.engine.sealed import Ballot, CloseWindow, Pass, Revealed, Sealed, Window, open_window
@@ -33,6 +33,7 @@ from rules.engine.union import AnyOf
 from rules.engine.words import NamedWords, NoWords, Words, named
 
 __all__ = [
+    "AT_TABLE",
     "Action",
     "AnyGame",
     "AnyOf",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from types import GenericAlias
 from typing import Any, Generic, NamedTuple, TypeAlias, cast
@@ -88,6 +88,10 @@ class Outlook(NamedTuple, Generic[S]):
 _WORLDS = (bytes(32), bytes([1]) * 32)
 
 
+AT_TABLE = (-1, -1)
+"""The limits of a side: -1 for none, or as many as there are seats."""
+
+
 @dataclass(frozen=True)
 class Game(Generic[S, V, P, A, E]):
     """One game: its types, its doors, its words."""
@@ -115,6 +119,10 @@ class Game(Generic[S, V, P, A, E]):
     group: Callable[[V, A], str]  # what a long menu may put a play under: "stack two flavors"; "" for its own line
     careful: Callable[[V, A], bool]  # whether a play is never the line that a menu marks first; never all of a menu
     concerns: Callable[[E, Seat], bool]  # whether it happened to this seat: points, a loss, a turn without a choice
+    # What a position that somebody made up may not say: the range of numbers by field (`side`, or `Token.side` for one
+    # record's; AT_TABLE for one side of those there are, or none), and where something else cannot be ("" if nothing).
+    limits: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    impossible: Callable[[S], str] = lambda state: ""
     windows: tuple[str, ...] = ()  # the kind of every `Window` that may open: what a seat may always let pass
     facts: Callable[[Sequence[Score]], Mapping[str, str]] = lambda scores: {}  # what a finished game adds to a profile
     # Set up with a registered box, by its fingerprint; None: the rules hold the box, and no other can be played.

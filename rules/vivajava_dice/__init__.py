@@ -1,7 +1,7 @@
 """VivaJava: The Dice Game. Blend, research, press your luck. Start reading in `steps/__init__.py`."""
 
 from rules.engine import Game
-from rules.vivajava_dice import box, forecast, menus, scoring, setup, sight, words
+from rules.vivajava_dice import box, forecast, limits, menus, scoring, setup, sight, words
 from rules.vivajava_dice.actions import AnyAction
 from rules.vivajava_dice.events import AnyEvent
 from rules.vivajava_dice.state import Public, State, View
@@ -30,6 +30,8 @@ GAME: Game[State, View, Public, AnyAction, AnyEvent] = Game(
     counts=glance.counts,
     group=menus.group,
     careful=menus.careful,
+    limits=limits.LIMITS,
+    impossible=limits.impossible,
     concerns=menus.concerns,
     windows=("block_action", "carnival", "creamer", "donate", "ticket"),
 )

@@ -41,6 +41,10 @@ def dice(path, plays=30, seats=3, **options):
     return path
 
 
+def token(place, spot, side=-1):
+    return {"seat": 0, "place": place, "source": -1, "spot": spot, "side": side}
+
+
 def put(plain, way, value):
     for step_ in way[:-1]:
         plain = plain[step_]
@@ -62,6 +66,11 @@ def stood(game, path, target, way, value):
         (("public", "bag", 1), -(2**62), r"public\.bag\[1\] is -4611686018427387904"),
         (("public", "bag", 1), 10**9, r"public\.bag\[1\] is 1000000000"),
         (("public", "bag", 1), 40, r"of '\w+' it has \d+, and the box \d+"),
+        (("public", "disc"), 21, r"public\.disc is 21, not -1 to 8"),
+        (("public", "disc"), -19, r"public\.disc is -19"),
+        (("public", "bag", 1), -1, r"public\.bag\[1\] is -1, not 0 to 400"),
+        (("public", "cup", 2), -2, r"public\.cup\[2\] is -2"),
+        (("public", "options", "easy"), True, r"public\.options\.easy is True"),
         (("public", "supply", 0), 0, r"of '\w+' it has \d+, and the box \d+"),
         (("public", "turn"), 2**40, r"public\.turn is 1099511627776"),
         (("public", "supply"), [0] * 13, r"public\.supply has 13 elements instead of 14"),
@@ -85,6 +94,25 @@ def test_a_position_that_cannot_be_is_refused_with_the_number(tmp_path, way, val
     assert not verify(path, ROASTER).ok
     assert str(caught.value) in doctor(path).stuck
     assert time.monotonic() - start < 2
+
+
+@pytest.mark.parametrize(
+    ("way", "value", "says"),
+    [
+        (("public", "featured_by"), 3, r"public\.featured_by is 3, not -1 to 2"),
+        (("public", "stack", 0, "side"), 28, r"public\.stack\[0\]\.side is 28"),
+        (("public", "rolled", 1), -25, r"public\.rolled\[1\] is -25"),
+        (("public", "tokens"), [token("intern", 9)], r"public\.tokens\[0\]\.spot is 9"),
+        (("public", "tokens"), [token("anger", 0)], r"public\.tokens\[0\]\.spot is 0"),
+        (("public", "tokens"), [token("track", -1)], r"public\.tokens\[0\]\.spot is -1"),
+        (("public", "tokens"), [token("track", 0, side=7)], r"public\.tokens\[0\]\.side is 7"),
+        (("public", "options", "tube"), 9, r"public\.options\.tube is 9"),
+    ],
+)
+def test_a_small_number_that_no_rule_can_use_is_refused_as_well(tmp_path, way, value, says):
+    path = stood(DICE, dice(tmp_path / "a.coffee"), tmp_path / "b.coffee", way, value)
+    with pytest.raises(SaveDamaged, match=says):
+        load(read(path), DICE)
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ import pytest
 
 import rules
 from rules import engine
+from saves.bounds import Bounds
 
 ROOT = Path(__file__).parent.parent.parent
 GAMES = int(os.environ.get("COFFEE_SOAK_GAMES", "10000"))
@@ -34,6 +35,8 @@ def soak(game: engine.Game, seats: int, games: int) -> Counter[str]:
         options = game.complete(random_options(game, luck))
         state = game.setup(seats, options, engine.Chance(luck.randbytes(32)))
         pieces = dict(game.components(state))
+        fresh = game.begin("", seats, options, engine.Chance(bytes(32)))
+        bounds = Bounds(f"{game.key}, game {n}", game, seats, fresh)
         actions = 0
         while waiting := engine.awaited(state):
             seat = luck.choice(waiting)
@@ -42,6 +45,8 @@ def soak(game: engine.Game, seats: int, games: int) -> Counter[str]:
             engine.play(state, seat, luck.choice(legal))
             actions += 1
             sums["decisions"] += len(legal) > 1
+            if actions % 50 == 0:  # a saved game of this position would be loaded again
+                bounds.check(state, actions, rehearse=actions % 500 == 0)
             if actions % 10 == 0:
                 assert dict(game.components(state)) == pieces, f"{game.key}, game {n}, action {actions}: {options}"
             assert actions < LIMIT, f"{game.key}, game {n} does not end; options {options}"

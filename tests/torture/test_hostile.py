@@ -38,7 +38,6 @@ from saves import (
     replay_all,
     verify,
 )
-from saves.bounds import IMPOSSIBLE
 from saves.create import write_new
 from saves.database import SCHEMA
 from saves.text import is_harmless, one_line, texts_in
@@ -46,7 +45,7 @@ from tests.host.tables import ROASTER, play, roaster, step
 from tests.saves.forging import endless, forged, sound
 
 pytestmark = pytest.mark.torture
-MOST = 2.0  # seconds for all that is done with one file
+MOST = 2.0  # seconds for all that is done with one file, on a machine that has nothing else to do
 many = settings(
     max_examples=int(os.environ.get("COFFEE_TORTURE_EXAMPLES", "400")),
     deadline=None,
@@ -68,7 +67,8 @@ def scratch(original=None):
             shutil.copyfile(original, path)
         start = time.monotonic()
         yield path
-        assert time.monotonic() - start < MOST
+        took, crowd = time.monotonic() - start, max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+        assert took < MOST * crowd
 
 
 def handled(path, truth=None):
@@ -254,7 +254,7 @@ def table(key, luck):
 @many
 @given(number=st.integers(0, 1 << 32), key=st.sampled_from(list(rules.GAMES)), data=st.data())
 def test_positions(number, key, data):
-    """Numbers that cannot be, with checksums that hold. What the rules stumble over later is the table's to refuse."""
+    """Numbers that cannot be, with checksums that hold: what is not refused can be played."""
     luck = random.Random(number)
     host = table(key, luck)
     plain = msgspec.msgpack.decode(engine.encode(host._state))
@@ -274,12 +274,11 @@ def test_positions(number, key, data):
             state = load(read(path), host.game).state
         except SaveError:
             return
-        with contextlib.suppress(*IMPOSSIBLE):
-            for _ in range(30):
-                waiting = engine.awaited(state)
-                if not waiting:
-                    break
-                engine.play(state, waiting[0], luck.choice(engine.legal_actions(state, waiting[0])))
+        for _ in range(60):
+            waiting = engine.awaited(state)
+            if not waiting:
+                break
+            engine.play(state, waiting[0], luck.choice(engine.legal_actions(state, waiting[0])))
 
 
 @many
