@@ -3,6 +3,7 @@
 from tests.contract import (
     laws_door,
     laws_host,
+    laws_incidents,
     laws_play,
     laws_record,
     laws_saving,
@@ -15,6 +16,7 @@ from tests.contract import (
 __all__ = [
     "laws_door",
     "laws_host",
+    "laws_incidents",
     "laws_play",
     "laws_record",
     "laws_saving",

@@ -6,10 +6,12 @@ Two tables that differ in nothing that the observer may know are played on alike
 from __future__ import annotations
 
 import random
-import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
+from itertools import zip_longest
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 from unittest.mock import patch
 
 import msgspec
@@ -52,21 +54,25 @@ def different(one: bytes, two: bytes) -> tuple[str, str]:
 
 
 def compare(pair: Pair) -> None:
-    """Demand that the observer got the same at both tables."""
-    one, two = pair.both
-    where = f"observer {pair.observer}, {'; '.join(pair.log)}"
-    demand("answers tell no secrets", not pair.fault, f"{pair.fault} ({where})")
-    for hello, other in zip(one.hellos, two.hellos, strict=True):
-        demand("hellos tell no secrets", hello == other, f"{hello!r} or {other!r} ({where})")
-    many = len(one.looks), len(two.looks)
-    demand("looks tell no secrets", many[0] == many[1], f"{many[0]} or {many[1]} looks ({where})")
-    for first, second in zip(one.looks, two.looks, strict=True):
-        if first != second:
-            name, what = different(first, second)
-            demand(name, False, f"{what} ({where})")
-    demand("calls tell no secrets", one.calls == two.calls, f"{one.calls} or {two.calls} ({where})")
-    for answer, other in zip(one.answers, two.answers, strict=True):
-        demand("answers tell no secrets", answer == other, f"{answer} or {other} ({where})")
+    """Demand that the observer got the same at both tables, since the last time."""
+    demand("answers tell no secrets", not pair.fault, f"{pair.fault} ({pair.where})")
+    for stream in ("hellos", "looks", "calls", "answers", "findings"):
+        one, two = (getattr(table, stream)[pair.compared[stream] :] for table in pair.both)
+        if one != two:
+            name, what = first_difference(stream, one, two)
+            demand(name, False, f"{what} ({pair.where})")
+        pair.compared[stream] += len(one)
+
+
+def first_difference(stream: str, one: list[Any], two: list[Any]) -> tuple[str, str]:
+    """Return the demand that is not met where two streams differ, and how they do."""
+    if stream == "looks":
+        if len(one) != len(two):
+            return "looks tell no secrets", f"{len(one)} or {len(two)} looks"
+        return next(different(a, b) for a, b in zip(one, two, strict=True) if a != b)
+    pairs = list(zip_longest(one, two))
+    a, b = next((a, b) for a, b in pairs if a != b)
+    return f"{'answers' if stream == 'findings' else stream} tell no secrets", f"{a!r} or {b!r}"
 
 
 def as_one(name: str) -> Callable[[Pair], None]:
@@ -79,11 +85,6 @@ def as_one(name: str) -> Callable[[Pair], None]:
             demand(name, False, error)
 
     return check
-
-
-def kinds_of_windows(playout: Playout) -> list[str]:
-    steps = (engine.top(playout.state(moment.before).public) for moment in playout.sample(40, "kinds"))
-    return sorted({step.kind for step in steps if isinstance(step, engine.Window)})
 
 
 def pairs(
@@ -103,17 +104,36 @@ def pairs(
     bare = saved or seconds or table.seats == 1
     for made, everywhere in [([], False), *([] if bare else [(others, False), (others, True)])]:
         rng = random.Random(f"{playout.name}/{moment.n}/{observer}/{made}/{everywhere}")
-        with ExitStack() as stack:
-            seen: list[Seen] = []
-            for number, state in enumerate(worlds(table, playout, moment, observer, 2)):
-                seal_some(state, observer, random.Random(moment.n), secretly=not made and number == 1)
-                place = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="law")))
-                host = hosted(table, state, place / "game.coffee" if saved else None, patience=seconds)
-                seen.append(Seen(host, observer, through, place, stack))
-                stack.callback(seen[number].close_host)
-            pair = Pair(seen[0], seen[1], rng, check, made=made, everywhere=everywhere, wrong=wrong)
-            pair.make_plays(kinds_of_windows(playout))
+        both = hosts(table, playout, moment, observer, through, secretly=not made, saved=saved, patience=seconds)
+        with both as (one, two):
+            pair = Pair(one, two, rng, check, made=made, everywhere=everywhere, wrong=wrong)
+            pair.make_plays()
             yield pair
+
+
+@contextmanager
+def hosts(
+    table: Table,
+    playout: Playout,
+    moment: Moment,
+    observer: Observer,
+    through: Through = near,
+    *,
+    secretly: bool = True,
+    saved: bool = False,
+    **changes: Any,
+) -> Iterator[tuple[Seen, Seen]]:
+    """Open two tables at this moment of a game, alike to the observer. `changes` are of their meta."""
+    with ExitStack() as stack:
+        seen = []
+        for number, state in enumerate(worlds(table, playout, moment, observer, 2)):
+            seal_some(state, observer, random.Random(moment.n), secretly=secretly and number == 1)
+            needs = saved or through is far
+            place = Path(stack.enter_context(TemporaryDirectory(prefix="law")) if needs else "")
+            host = hosted(table, state, place / "game.coffee" if saved else None, **changes)
+            seen.append(Seen(host, observer, through, place, stack))
+            stack.callback(seen[number].close_host)
+        yield seen[0], seen[1]
 
 
 def every(

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from coffee_tui.host import observer as near_side
 from coffee_tui.host.door import Answer, Door, Look
 from coffee_tui.host.journal import Journal
 from coffee_tui.host.local import LocalDoor
@@ -55,6 +56,12 @@ def hosted(table: Table, state: State, store: Path | None = None, **changes: Any
     return TableHost(table.game, copy, Journal.begin(table.game, copy, kept))
 
 
+def recap(door: Door) -> list[Any]:
+    """Return what the near side of a door makes of all that was told so far."""
+    side = near_side.Observer(door)
+    return [side.log, side.events_since(0), side.due, side.is_due, side.ended, side.legal]
+
+
 class Seen:
     """A table, and all that one observer of it gets: looks as bytes, calls, and answers, each in order."""
 
@@ -65,7 +72,9 @@ class Seen:
         self.looks: list[bytes] = []
         self.calls: list[int] = []  # the newest look each time that the front end was called
         self.answers: list[Answer] = []
+        self.findings: list[Any] = []  # what else was made of it for the observer
         self.lines: list[SaveInfo] = []  # what the lobby says of the game, each time that it was closed
+        self._rests = self._is_away = False  # takes no looks; has left the table
         self._sit = lambda: through(self.host, observer, place, stack)
         self._come()
 
@@ -84,6 +93,27 @@ class Seen:
         self.hellos.append(msgspec.msgpack.encode(door.hello))
         self.looks.append(msgspec.msgpack.encode(door.look()))
         door.close()
+
+    def rest(self, *, away: bool = False) -> None:
+        """Take no looks until `attend`; `away`: leave the table until then."""
+        self.read()
+        self._rests, self._is_away = True, away
+        if away:
+            self.door.close()
+
+    def attend(self) -> None:
+        """Take all that there was meanwhile in one look, or come back and read what happened so far."""
+        if not self._rests:
+            return
+        self._rests = False
+        if self._is_away:
+            self._come()
+            self.findings.append(recap(self.door))
+        else:
+            if self.is_far:
+                self._arrive()
+            self.look = self.door.look()
+            self.looks.append(msgspec.msgpack.encode(self.look))
 
     def resume(self) -> None:
         """Close the table, open it again from its save, and come back to it."""
@@ -107,7 +137,9 @@ class Seen:
         self.host.close()
 
     def read(self) -> None:
-        """Take all looks that there are."""
+        """Take all looks that there are, unless the observer rests."""
+        if self._rests:
+            return
         if self.is_far:
             self._arrive()
         while (look := self.door.next()) is not None:
@@ -129,4 +161,5 @@ class Seen:
 
     def act(self, *actions: Action, before: int = 0) -> Answer:
         """Answer the decision of the last look, or one so many numbers before it."""
+        self.attend()
         return self.note(self.door.act(max(0, self.look.decision - before), actions))

@@ -7,11 +7,13 @@ and whether the others make their plays themselves or have them made. The observ
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
+from coffee_tui.host.autoplay import Turn
 from coffee_tui.host.door import DONE
 from rules import engine
 from rules.engine import Action, Pass, Seat, State, Step
@@ -60,18 +62,25 @@ class Pair:
         self.made = made
         self.everywhere = everywhere
         self.wrong = wrong
+        self.kinds = one.host.game.windows  # of chances to respond
         self.log: list[str] = []
         self.fault = ""  # what was refused and should not be
+        self.compared: Counter[str] = Counter()  # how much of each stream was found to be the same
         self._read = [table.host.head for table in self.both]  # up to here each has followed the other
 
-    def make_plays(self, kinds: Sequence[str]) -> None:
-        """Let plays of some seats be made for them; at one table only, chances of these kinds to respond pass too."""
+    def make_plays(self) -> None:
+        """Let plays of some seats be made for them; at one table only, all chances to respond pass too."""
         for seat in self.made:
             for table in self.both if self.everywhere else (self.two,):
                 table.host.play_forced(seat, True)
-                for kind in () if self.everywhere else kinds:
+                for kind in () if self.everywhere else self.kinds:
                     table.host.pass_always(seat, kind, True)
                 table.read()
+
+    @property
+    def where(self) -> str:
+        """Who looks, and all that was played."""
+        return f"observer {self.observer}, {'; '.join(self.log)}"
 
     @property
     def states(self) -> tuple[State, State]:
@@ -110,15 +119,19 @@ class Pair:
                 if action not in engine.legal_actions(table.host._state, seat):
                     return False
                 self._play(table, seat, action)
+        return self._is_alike()
+
+    def _is_alike(self) -> bool:
+        """Say whether the observer sees the same at both tables."""
         one, two = (msgspec.msgpack.encode(engine.view_of(state, self.observer)) for state in self.states)
         return one == two
 
     def _made_by_itself(self, number: int) -> list[tuple[Seat, Action]]:
         host = self.both[number].host
-        rows = list(host.journal.rows_after(self._read[number]))
+        rows = [row for row in host.journal.rows_after(self._read[number]) if row.kind == "act" and row.auto]
         self._read[number] = host.head
-        decode = host.game.action_decoder.decode
-        return [(row.seat, decode(row.action or b"")) for row in rows if row.kind == "act" and row.auto]
+        decode, seats = host.game.action_decoder.decode, host.meta.seats  # bots play when the law says so
+        return [(row.seat, decode(row.action or b"")) for row in rows if seats[row.seat].is_human]
 
     def _shared(self, seat: Seat) -> list[Action]:
         """Return what the seat may play at both tables."""
@@ -133,7 +146,11 @@ class Pair:
                 self.fault = f"{action} is legal: {answer}"
                 self.check()
         else:
-            table.host.act(seat, table.host.decision(seat), [action])
+            host = table.host
+            if host.meta.seats[seat].is_human:
+                host.act(seat, host.decision(seat), [action])
+            else:
+                host.play_for(Turn(seat, host.view(seat), [action], host._moves, 0), action)
             table.read()
 
     def _open(self) -> bool:
@@ -172,6 +189,8 @@ class Pair:
             for table in self.both:
                 self._play(table, self.observer, final[self.observer])
         if not self.made:  # else one may be further on by itself: see `_follow`
+            if not self._is_alike():  # what was revealed did something else where other cards are hidden
+                return False
             self.check()
         if timed and self.one.host.seconds_left is not None and self.step_now == step:
             for table in self.both:
@@ -192,7 +211,8 @@ class Pair:
         """Let the seats from `start` to `end` of each order answer, at the second table with second thoughts."""
         for table, (order, _), a, b in zip(self.both, orders, start, end, strict=True):
             for seat in order[a:b]:
-                if table is self.two and table.host.awaited() != (seat,) and self.rng.random() < OFTEN:
+                wavers = table is self.two and table.host.meta.seats[seat].is_human
+                if wavers and table.host.awaited() != (seat,) and self.rng.random() < OFTEN:
                     self._play(table, seat, self.rng.choice(menus[seat]))
                 self._play(table, seat, final[seat])
 

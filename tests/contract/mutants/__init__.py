@@ -4,7 +4,19 @@ A mutant gets a monkeypatch and breaks the toy with it, before its games are pla
 return the table to look at.
 """
 
-from tests.contract.mutants import host, playing, record, secrets, seen, tables, words
+from tests.contract.mutants import host, incidents, people, playing, record, secrets, seen, tables, words
 from tests.contract.mutants.breaking import MUTANTS, Mutant
 
-__all__ = ["MUTANTS", "Mutant", "host", "playing", "record", "secrets", "seen", "tables", "words"]
+__all__ = [
+    "MUTANTS",
+    "Mutant",
+    "host",
+    "incidents",
+    "people",
+    "playing",
+    "record",
+    "secrets",
+    "seen",
+    "tables",
+    "words",
+]

@@ -27,6 +27,17 @@ def missing(host: TableHost) -> int:
     return len(engine.awaited(host._state))
 
 
+def is_sealed(host: TableHost) -> bool:
+    step = engine.top(host._state.public)
+    return step is not None and step.SEALED
+
+
+def renumber(host: TableHost, by: int = 1) -> None:
+    """Give every seat another number."""
+    for seat in host._decisions:
+        host._decisions[seat] += by
+
+
 @mutant("hellos tell no secrets", late=True)
 def hello_says_how_long_the_log_is(patch: Patch) -> None:
     original = local._hello
