@@ -99,6 +99,7 @@ BROKEN = {
     "squares on one space": ("sweetness_space = 1", "sweetness_space = 0", "different spaces of the cup"),
     "square off the cup": ("sweetness_space = 1", "sweetness_space = 10", "different spaces of the cup"),
     "select off the cup": ("draw_and_select_spaces = [3, 4]", "draw_and_select_spaces = [3, 11]", "spaces of the cup"),
+    "select on a square": ("draw_and_select_spaces = [3, 4]", "draw_and_select_spaces = [0, 4]", "different spaces"),
     "smoke at a start": ("moisture = [1, 2], smoke = 0", "moisture = [1, 2], smoke = 1", "both smoke and a start mark"),
     "start twice": ("moisture = [1, 2]", "moisture = [1, 3]", "names a number of moisture tokens twice"),
     "smoke not all": ("smoke = 5", "smoke = 6", "not all the smoke"),

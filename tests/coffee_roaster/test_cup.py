@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.coffee_roaster import steps
 from rules.coffee_roaster.actions import SkipRedraw, TakeBack, ToCup, ToTray, UseRedraw
-from rules.coffee_roaster.events import PutInCup, RedrawSkipped, Returned, SquareLaid, TookBack
+from rules.coffee_roaster.events import PutInCup, PutOnTray, RedrawSkipped, Returned, SquareLaid, TookBack
 from rules.coffee_roaster.tokens import CUP_ROAST_3, CUP_SWEETNESS, EMPTY, INDEX
 from tests.coffee_roaster.scenes import do, heap, plays, scene, told, top, view
 
@@ -39,7 +39,8 @@ def test_cr_6_b_tokens_are_drawn_one_by_one_and_fill_row_by_row() -> None:
 def test_cr_6_c_a_drawn_token_goes_into_the_cup_or_onto_the_tray() -> None:
     state = scene("test", bag={"bean1": 14})
     assert plays(state) == [ToCup("bean1"), ToTray("bean1")]
-    do(state, ToTray("bean1"), ToTray("bean1"), ToTray("bean1"))
+    assert PutOnTray("bean1") in told(state, ToTray("bean1"))
+    do(state, ToTray("bean1"), ToTray("bean1"))
     assert state.public.tray == [1, 1, 1]
     assert plays(state) == [ToCup("bean1")]  # the tray is full
 
@@ -91,6 +92,13 @@ def test_cr_6_f_two_round_tokens_go_back_and_no_square() -> None:
     assert plays(state) == [TakeBack("reject"), TakeBack("body")]
     assert state.public.cup[7] == EMPTY
     assert state.public.bag[INDEX["hard"]] == 1
+
+
+def test_cr_6_f_every_kind_of_round_token_may_go_back() -> None:
+    cup = ["bean0", "bean1", "bean4", "hard", "burnt", "reject", "smoke", "body", "wild", "wild"]
+    state = do(scene("fill", cup=cup, earned=["redraw_2"]), UseRedraw())
+    pool = [action for action, _ in top(state).loose(view(state))]
+    assert pool == [TakeBack(kind) for kind in cup[:-1]]  # type: ignore[arg-type]
 
 
 def test_cr_6_g_three_are_drawn_and_moisture_is_replaced() -> None:

@@ -112,6 +112,8 @@ PLAYS = [
     (b(), act.PlaceRight(2), "lay it on the Sweetness row, Body space: then Acidity is missing"),
     (b(right={1: ["acidity"]}), act.PlaceRight(0),
      "lay it on the Roast-Level-3 row, any flavor space: earns Roast-Level-3"),
+    (b(), act.PlaceRight(9), "lay it on the Extra Tray row, Aroma space: then Body is missing"),
+    (b(), act.PlaceRight(10), "lay it on the right half"),
     (b(), act.PlaceRight(99), "lay it on the right half"),
     (scene("stop", bag=MANY), act.KeepRoasting(), "roast on: draw 9"),
     (scene("stop", bag=MANY, disc=3), act.KeepRoasting(), "roast on: draw 10, 2 smoke enter the bag, beans rise 2"),
@@ -135,7 +137,7 @@ PLAYS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("state", "action", "words"), PLAYS, ids=[words for _, _, words in PLAYS])
+@pytest.mark.parametrize(("state", "action", "words"), PLAYS, ids=[f"{n} {row[2]}" for n, row in enumerate(PLAYS)])
 def test_a_play_says_what_it_does(state: State, action: Action, words: str) -> None:
     assert GAME.words.action(view(state), action) == words
 
@@ -168,6 +170,16 @@ def test_the_table_reads_line_by_line() -> None:
         "Beside the board: 1 Body, 1 Acidity, 1 Aroma.",
         "Hand: 2 level-1 beans, 1 Aroma.",
     ]
+
+
+def test_an_earned_row_says_so_and_no_more() -> None:
+    state = scene("b", hand={"bean1": 2}, right={2: ["body"], 3: ["acidity"]}, earned=["sweetness"])
+    right = next(line for line in GAME.words.board(view(state)) if line.startswith("Right half"))
+    assert right == (
+        "Right half: Roast-Level-3 needs any flavor and needs Acidity; Sweetness earned;"
+        " Draw & Select needs Acidity and needs Aroma; Redraw-2 needs any flavor and needs Aroma;"
+        " Extra Tray needs Body and needs Aroma."
+    )
 
 
 def test_the_cup_reads_row_by_row() -> None:

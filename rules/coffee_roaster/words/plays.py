@@ -146,8 +146,8 @@ def _close(view: View, action: act.CloseStep) -> str:
 
 
 def _roast(public: Public) -> str:
-    """Return what step c would do to the beans in the hand; "" without any."""
-    up = boxes.of(public).gauge.spaces[public.disc].levels_up if public.disc >= 0 else 1
+    """Return what step c would do to the beans in the hand; "" without any, as before the disc lies anywhere."""
+    up = boxes.of(public).gauge.spaces[public.disc].levels_up
     rise = soften = burn = stay = 0
     for kind, becomes, n in rises(public.hand, public.supply, up):
         if becomes == kind:
