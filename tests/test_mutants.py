@@ -71,6 +71,13 @@ def test_what_is_changed() -> None:
     }
 
 
+def test_text_for_people_is_left_alone() -> None:
+    assert changes(b'GUIDE = (("A turn", ("You draw what the gauge says.", "Then you roast.")), ("End", f(1)))\n') == {
+        ('GUIDE = (("A turn", ("You draw what the gauge says.", "Then you roast.")), ("End", f(2)))',),
+        ('GUIDE = (("A turn", ("You draw what the gauge says.", "Then you roast.")), ("End", f(0)))',),
+    }
+
+
 def test_statements_are_taken_away() -> None:
     gone = [m.lines[0][0] for m in mutants("rules/x.py", SOURCE) if m.new == "pass"]
     assert gone == [

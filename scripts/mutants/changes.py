@@ -310,13 +310,15 @@ class _Finder(ast.NodeVisitor):
     def _leave_out(self, nodes: list[ast.expr], before: int) -> None:
         """Leave one of several things in a row out, with the comma before it; `before` is where the one before ends."""
         for node in nodes:
-            self._add(before, self._end(node), "")
+            if not _is_prose(node):
+                self._add(before, self._end(node), "")
             before = self._end(node)
 
     def _row(self, node: ast.List | ast.Tuple | ast.Set) -> None:
         is_read = isinstance(node, ast.Set) or isinstance(node.ctx, ast.Load)
         if is_read and len(node.elts) > isinstance(node, ast.Tuple) + 1:  # a pair without one is no longer a tuple
-            self._add(self._start(node.elts[0]), self._start(node.elts[1]), "")
+            if not _is_prose(node.elts[0]):
+                self._add(self._start(node.elts[0]), self._start(node.elts[1]), "")
             self._leave_out(node.elts[1:], self._end(node.elts[0]))
         self.generic_visit(node)
 
@@ -334,6 +336,16 @@ class _Finder(ast.NodeVisitor):
 def _is_text_or_list(node: ast.expr) -> bool:
     return isinstance(node, ast.JoinedStr | ast.List | ast.ListComp | ast.Tuple) or (
         isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )
+
+
+def _is_prose(node: ast.expr) -> bool:
+    """Say whether all of it is text, and some of it sentences."""
+    parts = [part for part in ast.walk(node) if isinstance(part, ast.Constant)]
+    return (
+        isinstance(node, ast.Constant | ast.Tuple | ast.List)
+        and all(isinstance(part.value, str) for part in parts)
+        and any(str(part.value).count(" ") > 2 for part in parts)
     )
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from rules import engine
+from rules.coffee_roaster import box as boxes
 from rules.coffee_roaster import steps
 from rules.coffee_roaster.actions import SkipRedraw, TakeBack, ToCup, ToTray, UseRedraw
 from rules.coffee_roaster.events import PutInCup, PutOnTray, RedrawSkipped, Returned, SquareLaid, TookBack
 from rules.coffee_roaster.tokens import CUP_ROAST_3, CUP_SWEETNESS, EMPTY, INDEX
+from rules.engine.box import printed
 from tests.coffee_roaster.scenes import do, heap, plays, scene, told, top, view
 
 FULL = ["bean2"] * 7 + ["hard", "reject", "body"]
@@ -13,8 +16,6 @@ FULL = ["bean2"] * 7 + ["hard", "reject", "body"]
 
 def test_cr_6_a_squares_take_their_spaces_first() -> None:
     state = scene("test", bag={"bean1": 12}, earned=["sweetness", "roast_level_3"], settle=False)
-    from rules import engine
-
     heard = engine.listen(state)
     engine.settle(state)
     assert state.public.cup[:2] == [CUP_ROAST_3, CUP_SWEETNESS]
@@ -67,6 +68,15 @@ def test_cr_6_d_for_both_spaces_and_no_others() -> None:
     do(state, ToCup("bean1"))
     assert isinstance(top(state), steps.TastePulled)
     assert heap(state.public.bag) == {"bean1": 9}  # one lies apart, two are in the cup
+
+
+def test_cr_6_d_on_the_last_space_of_another_box_it_fills_the_cup_too() -> None:
+    text = printed("rules.coffee_roaster").replace("draw_and_select_spaces = [3, 4]", "draw_and_select_spaces = [3, 9]")
+    state = scene("fill", bag={"bean1": 1}, cup=FULL[:9], earned=["draw_and_select", "redraw_2"], settle=False)
+    state.public.box = boxes.BOXES.register(text)
+    engine.settle(state)
+    assert EMPTY not in state.public.cup
+    assert plays(state) == [UseRedraw(), SkipRedraw()]
 
 
 def test_cr_6_e_redraw_2_may_be_used_or_left() -> None:
