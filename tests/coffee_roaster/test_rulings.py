@@ -122,6 +122,17 @@ def test_c_8_highest_first_and_a_chip_put_back_serves_the_next() -> None:
     assert heap(state.public.bag) == {"bean4": 2, "bean3": 2, "bean2": 1}
 
 
+def test_c_8_one_burnt_bean_left_is_for_one_of_two_that_would_burn() -> None:
+    state = scene("b", disc=4, hand={"bean4": 1, "bean3": 1})
+    state.public.supply[INDEX["burnt"]] = 1
+    do(state, CloseStep("b"))
+    assert heap(state.public.bag) == {"bean3": 1, "burnt": 1}  # highest first
+    state = scene("b", disc=0, hand={"hard": 2})
+    state.public.supply[INDEX["bean0"]] = 1
+    do(state, CloseStep("b"))
+    assert heap(state.public.bag) == {"bean0": 1, "hard": 1}
+
+
 def test_c_8_no_half_step_in_a_red_zone() -> None:
     state = scene("c", disc=4, hand={"bean1": 2, "bean4": 1}, no_supply=["bean3", "burnt"])
     assert heap(state.public.bag) == {"bean1": 2, "bean4": 1}

@@ -76,8 +76,6 @@ def rises(hand: Sequence[int], supply: Sequence[int], levels_up: int) -> list[tu
     changes = []
     for kind in (4, 3, 2, 1, 0, HARD):
         n = hand[kind]
-        if not n:
-            continue
         becomes = BEAN0 if kind == HARD else kind + levels_up if kind + levels_up <= 4 else BURNT
         can = min(n, left[becomes])
         if can:
