@@ -21,7 +21,6 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Points = Annotated[int, msgspec.Meta(ge=-99, le=99)]
 Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9_-]{0,47}$")]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
-Note = Annotated[str, msgspec.Meta(max_length=300)]
 
 EffectId = Literal["wild_flavor", "draw_two", "redraw_two", "draw_five", "clean_up"]
 Difficulty = Literal["beginner", "advanced", "expert"]

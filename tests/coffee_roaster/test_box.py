@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 
+import msgspec
 import pytest
 
 import rules.engine.box as engine_box
@@ -144,6 +145,20 @@ def test_numbers_go_as_far_as_three_digits_and_points_as_two(old: str, last: str
     assert boxes.BOXES.register(TEXT.replace(old, last))
     with pytest.raises(ValueError, match="The box"):
         boxes.BOXES.register(TEXT.replace(old, over))
+
+
+@pytest.mark.parametrize(("length", "fits"), [(0, False), (1, True), (60, True), (61, False)])
+def test_a_name_has_1_to_60_characters(length: int, fits: bool) -> None:
+    text = TEXT.replace('name = "Mexico"', f'name = "{"x" * length}"')
+    if fits:
+        assert boxes.BOXES.register(text)
+    else:
+        with pytest.raises(ValueError, match="The box"):
+            boxes.BOXES.register(text)
+
+
+def test_a_sheet_puts_nothing_into_the_bag_that_it_does_not_name() -> None:
+    assert set(msgspec.structs.astuple(boxes.Start())) == {0}
 
 
 def own_text() -> str:

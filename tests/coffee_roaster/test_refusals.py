@@ -123,6 +123,8 @@ SAID: list[tuple[str, State, Action, str]] = [
      "Too few tokens come after this one: choose an earlier one first."),
     ("return the Wild just gained", wild_gained(), act.ReturnToken("wild"),
      "The Wild just gained was not pulled from the bag: choose a token that was."),
+    ("return another than the Wild just gained", wild_gained(), act.ReturnToken("body"),
+     "There is no Body in your hand: choose one that is."),
     ("remove what was not drawn", drawing_five(), act.RemoveToken("smoke"),
      "There is no smoke among the five: choose one that is."),
     ("remove out of order", do(drawing_five(), act.RemoveToken("body")), act.RemoveToken("bean0"),

@@ -43,6 +43,8 @@ PROMPTS = [
     (do(a(), act.PlaceLeft(3, "aroma")), "Redrawing 2: return two tokens"),
     (do(a(), act.PlaceLeft(3, "aroma"), act.ReturnToken("hard")), "Redrawing 2: return two tokens, 1 of 2 chosen"),
     (do(a(), act.PlaceLeft(4, "aroma")), "Drawing 5: two of the five leave the game"),
+    (do(a(), act.PlaceLeft(4, "aroma"), act.RemoveToken("bean0")),
+     "Drawing 5: two of the five leave the game, 1 of 2 chosen"),
     (b(), "Turn 1, step b: use flavor tokens, or roast the rest"),
     (do(b(), act.UseFlavor("body", "body")), "Concentration: choose the two beans to join"),
     (do(b(), act.UseFlavor("wild", "acidity")), "Preservation: choose the two beans to keep as they are"),
@@ -56,8 +58,11 @@ PROMPTS = [
      "Draw & Select: choose one of the two for the cup"),
     (redraw(), "The cup is full: use Redraw-2, or leave it as it is"),
     (do(redraw(), act.UseRedraw()), "Redraw-2: take two tokens out of the cup"),
+    (do(redraw(), act.UseRedraw(), act.TakeBack("bean2")), "Redraw-2: take two tokens out of the cup, 1 of 2 chosen"),
     (do(redraw(), act.UseRedraw(), act.TakeBack("bean2"), act.TakeBack("bean2")),
      "Redraw-2: put two of the three into the cup"),
+    (do(redraw(), act.UseRedraw(), act.TakeBack("bean2"), act.TakeBack("bean2"), act.ToCup("bean1")),
+     "Redraw-2: put two of the three into the cup, 1 of 2 chosen"),
     (scene("score", cup=["bean2"] * 7 + ["body"] * 3), "The game is over: 15 points"),
 ]  # fmt: skip
 
