@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import rules
 from coffee_tui.cli.guard import Trouble, quote
+from rules.engine import applying
 from saves.text import is_harmless_box
 
 if TYPE_CHECKING:
@@ -25,8 +26,10 @@ def find_game(key: str) -> AnyGame:
         raise Trouble(f"There is no game {quote(key)}: choose {keys}.") from None
 
 
-def read_options(game: AnyGame, pairs: Sequence[str], facts: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Return all options of a game from `name=value` pairs.
+def read_options(
+    game: AnyGame, seats: int, pairs: Sequence[str], facts: Mapping[str, str] | None = None
+) -> dict[str, str]:
+    """Return all options of a game for so many seats from `name=value` pairs. Refused is what does not apply there.
 
     With `facts` (of a player's profile) the options that a profile fills in come from there and cannot be chosen.
     """
@@ -47,11 +50,15 @@ def read_options(game: AnyGame, pairs: Sequence[str], facts: Mapping[str, str] |
             raise Trouble(f"Option {name} takes {' or '.join(known[name].values)}, not {quote(value)}.")
         if facts is not None and known[name].profile:
             raise Trouble(f"Option {name} is not chosen: it follows from what your profile has reached.")
+    asked = applying(game.options, seats, chosen)
+    for name in chosen:
+        if name not in asked:
+            raise Trouble(f"Option {name} is only for {known[name].only}.")
     if facts is not None:
         for option in game.options:
             if option.profile and facts.get(option.profile) in option.values:
                 chosen[option.name] = facts[option.profile]
-    return game.complete(chosen)
+    return game.complete(chosen, seats)
 
 
 def read_seats(game: AnyGame, count: int | None) -> int:

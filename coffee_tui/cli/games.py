@@ -10,9 +10,10 @@ import click
 import rules
 from coffee_tui.cli.args import find_game, read_options, read_own_box, read_seats, read_text
 from coffee_tui.cli.guard import Trouble, quote
+from rules.engine import grouped
 
 if TYPE_CHECKING:
-    from rules.engine import AnyGame, Box
+    from rules.engine import AnyGame, Box, Option
 
 MOST_GAMES = 1_000_000
 MOST_SEED = 2**63 - 1 - MOST_GAMES  # so that every seed of a report is a plain 64-bit number
@@ -30,22 +31,32 @@ def games(as_json: bool) -> None:
         seats = ", ".join(str(n) for n in game.seats)
         click.echo(f"{game.key.replace('_', '-')}: {game.title} ({game.edition}), seats {seats}")
         click.echo(f"  {game.blurb}")
-        for option in game.options:
-            marks = [
-                *(["reconstructed"] if option.reconstructed else []),
-                *(["from the profile"] if option.profile else []),
-            ]
-            mark = f" ({', '.join(marks)})" if marks else ""
-            click.echo(f"  --option {option.name}={'|'.join(option.values)}  {option.help}{mark}")
+        for group, options in grouped(game.options).items():
+            click.echo(f"  {group}")
+            for option in options:
+                click.echo(f"    --option {_described(option)}")
+
+
+def _described(option: Option) -> str:
+    marks = [
+        *([f"only for {option.only}"] if option.when else []),
+        *(["reconstructed"] if option.reconstructed else []),
+        *(["from the profile"] if option.profile else []),
+    ]
+    mark = f" ({'; '.join(marks)})" if marks else ""
+    return f"{option.name}={'|'.join(option.values)}  {option.title} - {option.help}{mark}"
 
 
 def _game_record(game: AnyGame) -> dict[str, object]:
     options = [
         {
             "name": option.name,
+            "title": option.title,
+            "group": option.group,
             "values": option.values,
             "default": option.default,
             "help": option.help,
+            "when": [{"seats": when.seats, "options": when.options} for when in option.when],
             "profile": option.profile,
             "display": option.display,
             "reconstructed": option.reconstructed,
@@ -151,7 +162,7 @@ def simulate(
             n_seats,
             games=many,
             seed=seed,
-            options=read_options(chosen, pairs) | read_facts(chosen, facts),
+            options=read_options(chosen, n_seats, pairs) | read_facts(chosen, facts),
             players=names,
             box_text=read_own_box(chosen, own_box),
         )

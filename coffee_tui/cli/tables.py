@@ -52,8 +52,8 @@ def begin(
     response_timeout: int = 0,
 ) -> TableHost:
     """Set a new game up; its save exists when this returns. Raises ValueError for a box that does not fit."""
-    options = read_options(game, pairs, profile.facts.get(game.key, {}))
     people = seats_of(game, seats, profile.name)
+    options = read_options(game, len(people), pairs, profile.facts.get(game.key, {}))
     folder = saves_folder()
     chosen = None if seed is None else seed_bytes(seed)
 

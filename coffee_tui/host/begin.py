@@ -37,7 +37,7 @@ def begin_game(
     """Set a game up and write its first save, before anybody decides anything."""
     seed, title, box_text = how.get("seed"), how.get("title", ""), how.get("box_text", "")
     seats = _checked(game, seats)
-    chosen = game.complete(options)
+    chosen = game.complete(options, len(seats))
     chance = fresh_chance() if seed is None else Chance(seed_key(seed), turn=0)
     text = box_text or game.boxes.text
     state = game.begin(box_text, len(seats), chosen, chance)

@@ -14,25 +14,68 @@ from rules.engine import Chance, Option, settle, then
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+_GAME, _SCORING, _DISPLAY = "Game", "Scoring", "Display"
 OPTIONS = (
-    Option("menu", ("full", "trial"), "full: three beans, one of each group, and a rank; trial: any one bean"),
-    Option("effects", ("printed", "shuffled"), "shuffled: the unique effects are dealt anew to the rows for each bean"),
+    Option(
+        "menu",
+        "Menu",
+        _GAME,
+        ("full", "trial"),
+        "full: three beans, one of each group, and a rank; trial: any one bean",
+    ),
+    Option(
+        "effects",
+        "Unique effects",
+        _GAME,
+        ("printed", "shuffled"),
+        "shuffled: the unique effects are dealt anew to the rows for each bean",
+    ),
     Option(
         "easy",
+        "Easy mode",
+        _GAME,
         ("off", "on"),
         "on: a Body, an Acidity and an Aroma lie beside the board, to take once for each bean when you like",
         reconstructed=True,
     ),
-    Option("no-flavor-penalty", ("on", "off"), "on: a cup without any flavor token costs 3 points"),
-    Option("skill-points", ("largest", "each"), "largest: the largest set of one level scores; each: every set does"),
+    Option(
+        "no-flavor-penalty",
+        "Flavorless-cup penalty",
+        _SCORING,
+        ("on", "off"),
+        "on: a cup without any flavor token costs 3 points",
+    ),
+    Option(
+        "skill-points",
+        "Skill points",
+        _SCORING,
+        ("largest", "each"),
+        "largest: the largest set of one level scores; each: every set does",
+    ),
     Option(
         "ranked",
+        "Expert beans of group 1",
+        _GAME,
         ("off", "on"),
         "on: Middle Level Roaster was reached before, so group 1 offers its Expert beans too",
         profile="ranked",
     ),
-    Option("counter", ("on", "off"), "off, harder: no Roast Counter and nothing worked out from it", display=True),
-    Option("bag-list", ("on", "off"), "off, harder: no list of what is in the bag, and no odds", display=True),
+    Option(
+        "counter",
+        "Show Roast Counter",
+        _DISPLAY,
+        ("on", "off"),
+        "off, harder: no Roast Counter and nothing worked out from it",
+        display=True,
+    ),
+    Option(
+        "bag-list",
+        "Show bag",
+        _DISPLAY,
+        ("on", "off"),
+        "off, harder: no list of what is in the bag, and no odds",
+        display=True,
+    ),
 )
 
 

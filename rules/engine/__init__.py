@@ -6,9 +6,10 @@ Start reading in `step.py`. Nothing here knows a game, a screen, a file or a clo
 from rules.engine.box import Block, Box, Boxes, Confidence
 from rules.engine.chance import Chance
 from rules.engine.event import Event, Told, is_barrier, listen, tell
-from rules.engine.game import AT_TABLE, AnyGame, Game, Option, Outlook, Part, Phase, Score
+from rules.engine.game import AT_TABLE, AnyGame, Game, Outlook, Part, Phase, Score
 from rules.engine.known import Known, deal
 from rules.engine.many import Done, PickSome
+from rules.engine.option import Option, When, applying, grouped
 from rules.engine.sealed import Ballot, CloseWindow, Pass, Revealed, Sealed, Window, open_window
 from rules.engine.state import Hidden, Private, Public, Seat, State, View, clone, decode, encode
 from rules.engine.step import (
@@ -68,9 +69,11 @@ __all__ = [
     "Step",
     "Told",
     "View",
+    "When",
     "Window",
     "Words",
     "apply",
+    "applying",
     "awaited",
     "clone",
     "deal",
@@ -78,6 +81,7 @@ __all__ = [
     "due",
     "encode",
     "finish",
+    "grouped",
     "is_barrier",
     "is_over",
     "legal_actions",

@@ -15,6 +15,7 @@ from rules.engine.chance import Chance
 from rules.engine.event import Event, Told, is_barrier, listen
 from rules.engine.generic import TypeVar
 from rules.engine.many import Done, PickSome
+from rules.engine.option import Option, applying
 from rules.engine.state import Public, Seat, State, View, clone, drawers
 from rules.engine.step import Action, IllegalAction, apply, top, view_of
 from rules.engine.words import Words
@@ -41,26 +42,6 @@ class Score(msgspec.Struct, frozen=True):
     total: int
     parts: tuple[Part, ...]
     rank: str = ""
-
-
-class Option(msgspec.Struct, frozen=True):
-    """A choice made before the game. The first value is the default.
-
-    `profile` names the fact in a player's profile that fills it in; such an option is not asked.
-    `display` options change what front ends show, never the rules.
-    """
-
-    name: str
-    values: tuple[str, ...]
-    help: str
-    profile: str = ""
-    display: bool = False
-    reconstructed: bool = False
-
-    @property
-    def default(self) -> str:
-        """The value when nothing is said."""
-        return self.values[0]
 
 
 class Phase(msgspec.Struct, frozen=True):
@@ -247,15 +228,19 @@ class Game(Generic[S, V, P, A, E]):
         another = later.stack[at].seats(later) not in ((), public.stack[at].seats(public))
         return another or (one.round, one.turn) != (two.round, two.turn)
 
-    def complete(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        """Return all options with defaults filled in. Raises ValueError for an unknown name or value."""
+    def complete(self, chosen: Mapping[str, str], seats: int | None = None) -> dict[str, str]:
+        """Return all options with defaults filled in; with `seats`, also where one does not apply at such a table.
+
+        Raises ValueError for an unknown name or value.
+        """
         known = {option.name: option for option in self.options}
         for name, value in chosen.items():
             if name not in known:
                 raise ValueError(f"{self.title} has no option {name!r}: it has {', '.join(known) or 'none'}.")
             if value not in known[name].values:
                 raise ValueError(f"Option {name} takes {' or '.join(known[name].values)}, not {value!r}.")
-        return {name: chosen.get(name, option.default) for name, option in known.items()}
+        asked = known if seats is None else applying(self.options, seats, chosen)
+        return {name: chosen.get(name, o.default) if name in asked else o.default for name, o in known.items()}
 
 
 AnyGame: TypeAlias = Game  # for what plays any game: a host, a save, a front end

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.engine import Chance, Option, settle, then
+from rules.engine import Chance, Option, When, settle, then
 from rules.vivajava import box as boxes
 from rules.vivajava import roasters, standing
 from rules.vivajava.beans import COLOR, COLORS, N_COLORS, N_COUNTRIES, N_REGIONS, TRACKS, count
@@ -22,33 +22,78 @@ REMOVED = 3  # Blend Slates that Interns or Variant Slates take the place of
 DEALT = 3  # Intern Cards of each player with Variable Starter Beans
 VARIANT_SEATS = (5, 6)
 
+_LEARNING, _VARIANTS, _DISPLAY = "Learning", "Variants", "Display"
 OPTIONS = (
     Option(
         "decaf",
+        "Decaffeinated",
+        _LEARNING,
         ("off", "on"),
         "on, a first game: Research Labs on the side without end-track abilities, no Flavor Cards; its points are ours",
         reconstructed=True,
     ),
-    Option("starter-beans", ("printed", "variable"), "variable: each player begins with the beans of 3 Intern Cards"),
-    Option("purge", ("off", "on"), "on, for learning: once a game each player may empty the Roaster after scoring"),
     Option(
-        "featured", ("off", "on"), "on: Featured Blend Cards; their Blends and bonuses are ours", reconstructed=True
+        "starter-beans",
+        "Starter Beans",
+        _VARIANTS,
+        ("printed", "variable"),
+        "variable: each player begins with the beans of 3 Intern Cards",
+    ),
+    Option(
+        "purge",
+        "Roaster Purge Coins",
+        _LEARNING,
+        ("off", "on"),
+        "on: once a game each player may empty the Roaster after scoring",
+    ),
+    Option(
+        "featured",
+        "Featured Blend Cards",
+        _VARIANTS,
+        ("off", "on"),
+        "on: bonuses for the Blends that they show, which are ours",
+        reconstructed=True,
     ),
     Option(
         "variant-slates",
+        "Variant Slates",
+        _VARIANTS,
         ("off", "on"),
-        "5 or 6 players: two Blend Slates that close no Country; what they show is ours",
+        "on: two Blend Slates that close no Country; what they show is ours",
+        (When(seats=VARIANT_SEATS),),
         reconstructed=True,
     ),
-    Option("draft", ("off", "on"), "on: each player begins with one of two Flavor Cards"),
-    Option("country-tokens", ("fixed", "variable"), "variable: Country Tokens are dealt anew each round"),
+    Option(
+        "draft",
+        "Flavor Card Draft",
+        _VARIANTS,
+        ("off", "on"),
+        "on: each player begins with one of two Flavor Cards",
+        (When(options={"decaf": ("off",)}),),
+    ),
+    Option(
+        "country-tokens",
+        "Country Tokens",
+        _VARIANTS,
+        ("fixed", "variable"),
+        "variable: they are dealt anew each round",
+    ),
     Option(
         "rainbow",
+        "Rank of Rainbow",
+        _VARIANTS,
         ("4", "5"),
-        "Rainbow's place in the Roast Ranking: below Americano, or below Regular too",
+        "its place in the Roast Ranking: below Americano, or below Regular too",
         reconstructed=True,
     ),
-    Option("known-beans", ("on", "off"), "off, harder: no list of what each Roaster is known to hold", display=True),
+    Option(
+        "known-beans",
+        "Show known beans",
+        _DISPLAY,
+        ("on", "off"),
+        "off, harder: no list of what each Roaster is known to hold",
+        display=True,
+    ),
 )
 
 

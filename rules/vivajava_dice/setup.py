@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from rules.engine import Chance, Option, settle, then
+from rules.engine import Chance, Option, When, settle, then
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice import scoring
 from rules.vivajava_dice.dice import FLAVOR, N_DICE, TRACKS
@@ -22,41 +22,128 @@ _BOX = boxes.printed()
 _SPECIAL = ("random", *_BOX.of_class("special"), *_BOX.of_class("special", "anger"))
 GAME_SEATS = (1, 2, 3, 4)
 
+_WILD = When(options={"coaster": ("wild",)})
+_YELLOW = When(options={"coaster": ("wild",), "intern": ("off",)})
+_ANGER = When(options={"anger-management": ("on",)})
+_SOLO = When(seats=(1,))
+_RESEARCH, _CORPORATION, _EXPANSION, _MODULES = "Research", "Solo", "Anger Expansion", "Modules"
 OPTIONS = (
     Option(
-        "coaster", (*_BOX.coaster, "wild"), "Research Coaster: lite for a first game, second, or wild with other discs"
+        "coaster",
+        "Research Coaster",
+        _RESEARCH,
+        (*_BOX.coaster, "wild"),
+        "lite for a first game, second, or wild with other discs",
     ),
-    Option("yellow", ("random", *_BOX.of_class("dice")), "wild: the Dice Manipulation disc on yellow"),
-    Option("brown", ("random", *_BOX.of_class("research")), "wild: the Research disc on brown"),
-    Option("red", _SPECIAL, "wild: the Special disc on red, of the base game or the Anger Expansion"),
-    Option("green", _SPECIAL, "wild: the Special disc on green; one on red already is drawn anew"),
-    Option("intern", ("off", "on"), "wild: on puts the Intern disc on yellow; four of the five Interns are ours"),
-    Option("tracks", tuple(_BOX.length), "spaces of a Research Track, the cup included", reconstructed=True),
-    Option("solo", tuple(_BOX.corporation), "one player: the corporation that takes the other side"),
     Option(
-        "level",
-        ("normal", "easy", "expert"),
-        "one player: how strong the corporation begins; the numbers of its meter are ours",
+        "yellow",
+        "Disc on yellow",
+        _RESEARCH,
+        ("random", *_BOX.of_class("dice")),
+        "the Dice Manipulation disc",
+        (_YELLOW,),
     ),
-    Option("anger", ("off", "mixed", "only"), "wild: whether random Special discs may be (or all are) Anger discs"),
-    Option("anger-management", ("off", "on"), "Anger Expansion: the Anger Management disc and the ANGER Coaster"),
-    Option("anger-coaster", ("anger", "mixed", "base"), "which discs are drawn for the ANGER Coaster"),
+    Option("brown", "Disc on brown", _RESEARCH, ("random", *_BOX.of_class("research")), "the Research disc", (_WILD,)),
     Option(
-        "angry-dice",
-        ("auto", "choose", "roll-off"),
-        "Get Angry!: dice are locked by themselves, as you choose, or one die each settles it",
+        "red",
+        "Disc on red",
+        _RESEARCH,
+        _SPECIAL,
+        "the first Special disc, of the base game or the Anger Expansion",
+        (_WILD,),
+    ),
+    Option(
+        "green",
+        "Disc on green",
+        _RESEARCH,
+        _SPECIAL,
+        "the second Special disc; one on red already is drawn anew",
+        (_WILD,),
+    ),
+    Option(
+        "intern",
+        "Intern on yellow",
+        _RESEARCH,
+        ("off", "on"),
+        "on: the Intern disc, with its coaster; four of the five Interns are ours",
+        (_WILD,),
+    ),
+    Option(
+        "tracks",
+        "Spaces of a Research Track",
+        _RESEARCH,
+        tuple(_BOX.length),
+        "how many, the cup included",
         reconstructed=True,
     ),
-    Option("brew", ("off", "on"), "Brew Crafters: a production line that all push along"),
-    Option("compounded", ("off", "on"), "Compounded: beans lift a Token up the test tube"),
+    Option(
+        "solo",
+        "Corporation",
+        _CORPORATION,
+        tuple(_BOX.corporation),
+        "the corporation that takes the other side",
+        (_SOLO,),
+    ),
+    Option(
+        "level",
+        "Level",
+        _CORPORATION,
+        ("normal", "easy", "expert"),
+        "how strong the corporation begins; the numbers of its meter are ours",
+        (_SOLO,),
+    ),
+    Option(
+        "anger",
+        "Random Anger discs",
+        _EXPANSION,
+        ("off", "mixed", "only"),
+        "whether random Special discs may be (or all are) Anger discs",
+        (_WILD,),
+    ),
+    Option(
+        "anger-management",
+        "Anger Management",
+        _EXPANSION,
+        ("off", "on"),
+        "on: the Anger Management disc and the ANGER Coaster",
+    ),
+    Option(
+        "anger-coaster",
+        "Discs of the ANGER Coaster",
+        _EXPANSION,
+        ("anger", "mixed", "base"),
+        "which discs are drawn for it",
+        (_ANGER,),
+    ),
+    Option(
+        "angry-dice",
+        "Angry Dice",
+        _EXPANSION,
+        ("auto", "choose", "roll-off"),
+        "Get Angry!: dice are locked by themselves, as you choose, or one die each settles it",
+        (_WILD, _ANGER),
+        reconstructed=True,
+    ),
+    Option("brew", "Brew Crafters", _MODULES, ("off", "on"), "a production line that all push along"),
+    Option("compounded", "Compounded", _MODULES, ("off", "on"), "beans lift a Token up the test tube"),
     Option(
         "compounded-start",
+        "Bottom of the test tube",
+        _MODULES,
         tuple(str(points) for points in _BOX.compounded.bottom),
-        "what the bottom of the test tube is worth: as on the coaster, or as in the text",
+        "what it is worth: as on the coaster, or as in the text",
+        (When(options={"compounded": ("on",)}),),
     ),
-    Option("belle", ("off", "on"), "Belle of the Ball: a third Blend, with Requests to fulfil"),
-    Option("carnival", ("off", "on"), "Carnival: three rides, and Tickets that interfere"),
-    Option("heartland", ("off", "on"), "The Great Heartland Hauling Co., two players or more: Demands to deliver to"),
+    Option("belle", "Belle of the Ball", _MODULES, ("off", "on"), "a third Blend, with Requests to fulfill"),
+    Option("carnival", "Carnival", _MODULES, ("off", "on"), "three rides, and Tickets that interfere"),
+    Option(
+        "heartland",
+        "Heartland Hauling Co.",
+        _MODULES,
+        ("off", "on"),
+        "The Great Heartland Hauling Co.: Demands to deliver to",
+        (When(seats=GAME_SEATS[1:]),),  # Ruling: D-38
+    ),
 )
 
 

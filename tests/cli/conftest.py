@@ -28,7 +28,10 @@ class ToyBox(Box, frozen=True):
 # The toy with what only the command line asks of a game: an option that a profile fills in, and numbers in its box.
 TOY = dataclasses.replace(
     toy_game.GAME,
-    options=(*toy_game.GAME.options, Option("tier", ("low", "high"), "What was reached.", profile="tier")),
+    options=(
+        *toy_game.GAME.options,
+        Option("tier", "Tier", "Game", ("low", "high"), "What was reached.", profile="tier"),
+    ),
     boxes=Boxes(
         ToyBox,
         lambda: (

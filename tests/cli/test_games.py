@@ -15,7 +15,12 @@ from rules import engine
 def test_games_lists_every_game_with_its_options(run):
     text = run("games").stdout
     assert "coffee-roaster: Coffee Roaster" in text
-    assert "--option rounds=3|6  How many rounds are played" in text
+    assert "  Game\n    --option rounds=3|6  Rounds - How many are played\n" in text
+    assert (
+        "--option heartland=off|on  Heartland Hauling Co. - The Great Heartland Hauling Co.: Demands to deliver to "
+        "(only for 2 to 4 players)\n" in text
+    )
+    assert "(only for coaster=wild, or anger-management=on; reconstructed)" in text
 
 
 def test_games_as_json_names_keys_seats_and_options(run):
@@ -23,9 +28,12 @@ def test_games_as_json_names_keys_seats_and_options(run):
     assert toy["seats"] == [2, 3, 4]
     assert toy["options"][0] | {"help": ""} == {
         "name": "rounds",
+        "title": "Rounds",
+        "group": "Game",
         "values": ["3", "6"],
         "default": "3",
         "help": "",
+        "when": [],
         "profile": "",
         "display": False,
         "reconstructed": False,
@@ -121,6 +129,26 @@ def test_simulate_for_people_says_the_rate_and_each_seat(run):
 )
 def test_simulate_refuses_what_is_not_possible(refused, args):
     assert len(refused("simulate", *args)) < 400
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (["--seats", "3", "--option", "solo=sacchar"], "Option solo is only for 1 player."),
+        (["--seats", "1", "--option", "heartland=off"], "Option heartland is only for 2 to 4 players."),
+        (["--option", "yellow=flip_bean"], "Option yellow is only for coaster=wild with intern=off."),
+        (["--option", "coaster=wild", "--option", "intern=on", "--option", "yellow=random"], "with intern=off."),
+        (["--option", "angry-dice=choose"], "Option angry-dice is only for coaster=wild, or anger-management=on."),
+    ],
+)
+def test_an_option_that_does_not_apply_is_refused_in_one_sentence(refused, args, says):
+    assert refused("simulate", "vivajava-dice", "--games", "1", *args).rstrip().endswith(says)
+    assert refused("play", "vivajava-dice", "--plain", *args).rstrip().endswith(says)
+
+
+def test_an_option_that_applies_is_taken(run):
+    for chosen in (["--seats", "1", "--option", "solo=sacchar"], ["--option", "coaster=wild", "--option", "red=jolt"]):
+        assert "1 games for" in run("simulate", "vivajava-dice", "--games", "1", *chosen).stdout
 
 
 def test_other_players_than_random_can_be_named(toy, monkeypatch, run):

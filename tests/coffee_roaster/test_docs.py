@@ -62,7 +62,8 @@ def test_every_test_named_after_a_rule_names_one_that_exists() -> None:
 
 def test_every_option_is_explained() -> None:
     for option in setup.OPTIONS:
-        assert f"| `{option.name}` | {', '.join(f'`{value}`' for value in option.values)} |" in PAGE
+        values = ", ".join(f"`{value}`" for value in option.values)
+        assert f"| `{option.name}` | {option.title} | {values} | {option.only} |" in PAGE
 
 
 def test_every_step_is_its_rule_in_one_plain_sentence() -> None:

@@ -10,10 +10,11 @@ from rules import engine
 from tests.contract.law import demand, law
 from tests.contract.laws_play import LOOKS, choosing, is_line
 from tests.contract.playout import Playout
-from tests.contract.tables import Table
+from tests.contract.tables import Table, meeting
 
 GLANCE = 60  # columns of a line of the lobby
 HEADING = 24  # and of what a menu may put plays under
+TITLE = 40  # and of what an option is called
 
 
 @law("a glance is a line of the lobby", "a phase is a few words", "a game goes through phases")
@@ -65,6 +66,35 @@ def concerning(table: Table, playouts: list[Playout]) -> None:
                 changed = seat != moment.seat and before[seat].total != after[seat].total
                 demand("points of a seat concern it", not changed or bool(theirs), f"{seat} at {moment.n}: {heard}")
     demand("not all concerns everybody", indifferent == set(range(table.seats)), indifferent)
+
+
+@law(
+    "an option has a title and a group",
+    "a condition names what there is",
+    "a condition can be met",
+    "options played apply",
+)
+def options(table: Table, playouts: list[Playout]) -> None:
+    """Conditions are data, so they depend on nothing but the seats and on what else is chosen."""
+    game = table.game
+    known = {option.name: option for option in game.options}
+    for option in game.options:
+        for said in (option.title, option.group):
+            demand("an option has a title and a group", is_line(said) and cell_len(said) <= TITLE, repr(said))
+        for when in option.when:
+            where = f"{option.name}: {when}"
+            there = bool(when.seats or when.options) and set(when.seats) < set(game.seats)
+            for name, values in when.options.items():
+                there = there and name in known and set() < set(values) < set(known[name].values)
+            demand("a condition names what there is", there, where)
+            try:
+                ways = meeting(game.options, game.seats, option, when)
+            except RecursionError:
+                ways = []  # it depends on itself
+            demand("a condition can be met", bool(ways), where)
+    apply = engine.applying(game.options, table.seats, dict(table.chosen))
+    unused = [name for name, _ in table.chosen if name not in apply]
+    demand("options played apply", not unused, unused)
 
 
 CHANGE = re.compile(r"(.+) (-?[0-9.]+) to (-?[0-9.]+)")

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from itertools import product
 from random import Random
 
+import msgspec
+
 import rules
-from rules.engine import AnyGame, Chance, State
+from rules.engine import AnyGame, Chance, Option, State, When, applying
 
 # What the second seat (None: nobody) holds and the first, which looks, cannot see: a few values to be compared.
 Facts = Callable[[State, int, int | None], Mapping[str, Hashable]]
+
+Chosen = dict[str, str]
 
 
 @dataclass(frozen=True)
@@ -34,7 +39,7 @@ class Table:
         return f"{self.game.key} {self.seats}{options}"
 
     def setup(self, chance: Chance) -> State:
-        return self.game.setup(self.seats, self.game.complete(dict(self.chosen)), chance)
+        return self.game.setup(self.seats, self.game.complete(dict(self.chosen), self.seats), chance)
 
 
 @cache
@@ -96,16 +101,38 @@ def tables() -> list[Table]:
 
 
 def optioned() -> list[Table]:
-    """Return a table for every value of every option alone, and twenty of random options, for each game.
+    """Return a table for every value of every option, and twenty of random options, for each game.
 
-    Numbers of seats take turns, so that each meets many options. These are for `make soak`.
+    Numbers of seats take turns, and so do the ways in which an option can apply. These are for `make soak`.
     """
-    found = []
+    found: list[tuple[str, int, Chosen]] = []
     for key in rules.GAMES:
         game, luck = rules.load(key), Random(key)
-        alone = [{option.name: value} for option in game.options for value in option.values[1:]]
-        mixed = [{option.name: luck.choice(option.values) for option in game.options} for _ in range(20)]
-        for number, chosen in enumerate(alone + mixed):
-            seats = game.seats[number % len(game.seats)]
-            found.append(Table(f"rules.{key}:GAME", seats, tuple(chosen.items()), FACTS.get(key)))
-    return found
+        for option in game.options:
+            ways = [way for when in option.when for way in meeting(game.options, game.seats, option, when)]
+            ways = ways or [(seats, {}) for seats in game.seats]
+            for value in option.values[1:]:
+                seats, chosen = ways[len(found) % len(ways)]
+                found.append((key, seats, {**chosen, option.name: value}))
+        for _ in range(20):
+            chosen = {option.name: luck.choice(option.values) for option in game.options}
+            found.append((key, game.seats[len(found) % len(game.seats)], chosen))
+    return [
+        Table(f"rules.{key}:GAME", seats, tuple(only_applying(key, seats, chosen).items()), FACTS.get(key))
+        for key, seats, chosen in found
+    ]
+
+
+def only_applying(key: str, seats: int, chosen: Chosen) -> Chosen:
+    apply = applying(rules.load(key).options, seats, chosen)
+    return {name: value for name, value in chosen.items() if name in apply}
+
+
+def meeting(options: Sequence[Option], seats: Sequence[int], option: Option, when: When) -> list[tuple[int, Chosen]]:
+    """Return tables at which an option applies by one of its conditions: seats and what else is chosen."""
+    alone = msgspec.structs.replace(option, when=(when,))
+    others = [alone if other is option else other for other in options]
+    named = {name for other in others for condition in other.when for name in condition.options}
+    values = [[(other.name, value) for value in other.values] for other in options if other.name in named]
+    tables = [(n, dict(chosen)) for n in seats for chosen in product(*values)]
+    return [(n, chosen) for n, chosen in tables if option.name in applying(others, n, chosen)]

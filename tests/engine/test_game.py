@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import msgspec
 import pytest
 
-from rules.engine import Block, Box, Confidence, Game, Option
+from rules.engine import Block, Box, Confidence, Game, Option, When, applying, grouped
 from rules.engine.box import fingerprint, parse
 from tests.toy import GAME
 
@@ -35,7 +37,62 @@ def test_a_game_without_options_says_so() -> None:
 
 
 def test_the_first_value_is_the_default() -> None:
-    assert Option("easy", ("off", "on"), "An easier game").default == "off"
+    assert Option("easy", "Easy mode", "Game", ("off", "on"), "An easier game").default == "off"
+
+
+ON, LARGE = When(options={"base": ("on",)}), When(seats=(5, 6))
+OPTIONS = (
+    Option("late", "Late", "More", ("a", "b"), "", (When(options={"deep": ("y",)}), LARGE)),
+    Option("base", "Base", "Game", ("off", "on"), "", (When(seats=(3, 4, 5, 6)),)),
+    Option("deep", "Deep", "More", ("x", "y", "z"), "", (When((3, 4), {"base": ("on",)}),)),
+    Option("less", "Less", "Game", ("p", "q"), "", (When(options={"base": ("off",)}),)),
+)
+
+
+@pytest.mark.parametrize(
+    ("seats", "chosen", "names"),
+    [
+        (3, {}, "base less"),
+        (3, {"base": "on"}, "base deep"),
+        (3, {"base": "on", "deep": "y"}, "late base deep"),
+        (3, {"base": "off", "deep": "y"}, "base less"),
+        (5, {"base": "on", "deep": "y"}, "late base"),
+        (2, {"base": "on"}, "less"),
+    ],
+)
+def test_an_option_applies_by_seats_and_by_what_others_come_to(seats, chosen, names) -> None:
+    """Another option that does not apply itself counts with its default."""
+    assert " ".join(applying(OPTIONS, seats, chosen)) == names
+
+
+def test_where_an_option_does_not_apply_it_has_its_default() -> None:
+    game = dataclasses.replace(GAME, options=OPTIONS)
+    chosen = {"late": "b", "base": "on", "deep": "y", "less": "q"}
+    assert game.complete(chosen) == chosen
+    assert game.complete(chosen, 3) == {**chosen, "less": "p"}
+    assert game.complete(chosen, 2) == {"late": "a", "base": "off", "deep": "x", "less": "q"}
+
+
+@pytest.mark.parametrize(
+    ("when", "says"),
+    [
+        ((), ""),
+        ((When((1,)),), "1 player"),
+        ((LARGE,), "5 or 6 players"),
+        ((When((2, 3, 4)), ON), "2 to 4 players, or base=on"),
+        ((When((3, 4), {"deep": ("x", "z"), "base": ("on",)}),), "3 or 4 players with deep=x or deep=z and base=on"),
+        ((When(options={"base": ("on",), "deep": ("x",)}),), "base=on with deep=x"),
+    ],
+)
+def test_where_an_option_applies_is_said_in_a_few_words(when, says) -> None:
+    assert Option("a", "A", "Game", ("off",), "", when).only == says
+
+
+def test_options_are_grouped_in_the_order_in_which_groups_come() -> None:
+    assert {group: [o.name for o in found] for group, found in grouped(OPTIONS).items()} == {
+        "More": ["late", "deep"],
+        "Game": ["base", "less"],
+    }
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

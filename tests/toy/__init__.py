@@ -10,7 +10,7 @@ GAME = engine.Game(
     edition="toy",
     schema=1,
     seats=(2, 3, 4),
-    options=(engine.Option("rounds", ("3", "6"), "How many rounds are played"),),
+    options=(engine.Option("rounds", "Rounds", "Game", ("3", "6"), "How many are played"),),
     boxes=engine.Boxes(engine.Box, lambda: 'game = "toy"\nedition = "toy"'),
     state=game.State,
     action=plays.AnyAction,

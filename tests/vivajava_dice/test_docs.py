@@ -60,4 +60,5 @@ def test_every_disc_has_its_row_its_file_and_its_tests(disc: boxes.DiscCard) -> 
 
 def test_every_option_is_explained() -> None:
     for option in setup.OPTIONS:
-        assert f"| `{option.name}` | {', '.join(f'`{value}`' for value in option.values)} |" in PAGE
+        values = ", ".join(f"`{value}`" for value in option.values)
+        assert f"| `{option.name}` | {option.title} | {values} | {option.only} |" in PAGE

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from coffee_tui.players import players_for
 from coffee_tui.tui.screens.forms import FormScreen
 from coffee_tui.tui.widgets.form import Field
+from rules.engine import applying, grouped
 from saves import SeatInfo
 
 if TYPE_CHECKING:
@@ -48,15 +49,23 @@ class NewGameScreen(FormScreen[Setup]):
         ]
         for n in range(int(count)):
             fields += self._seat_fields(n)
-        asked = [option for option in game.options if not option.profile]
-        if asked:
-            fields.append(Field("", "Options", heading=True))
-        fields += [self._option_field(option) for option in asked]
+        for group, options in grouped(self._options(int(count))).items():
+            fields.append(Field("", group, heading=True))
+            fields += [self._option_field(option) for option in options]
         return [
             *fields,
             Field("", "", heading=True),
             Field("start", "Start the game", help="enter: begin with this setup", press=True),
         ]
+
+    def _options(self, seats: int) -> list[Option]:
+        """Return the options to ask for: those that apply at this table and do not follow from the profile."""
+        chosen = {o.name: self._value(o) for o in self.game.options}
+        return [option for option in applying(self.game.options, seats, chosen).values() if not option.profile]
+
+    def _value(self, option: Option) -> str:
+        value = self._asked.get(f"option {option.name}", option.default)
+        return value if value in option.values else option.default
 
     def first(self) -> int:
         return len(self.form.fields) - 1  # enter at once starts with what is usual
@@ -75,10 +84,8 @@ class NewGameScreen(FormScreen[Setup]):
         return fields
 
     def _option_field(self, option: Option) -> Field:
-        value = self._asked.get(f"option {option.name}", option.default)
         note = " (reconstructed)" if option.reconstructed else ""
-        value = value if value in option.values else option.default
-        return Field(f"option {option.name}", option.name, value, option.values, option.help + note)
+        return Field(f"option {option.name}", option.title, self._value(option), option.values, option.help + note)
 
     def changed(self, field: Field) -> None:
         if field.name == "game":
@@ -95,5 +102,5 @@ class NewGameScreen(FormScreen[Setup]):
         for n in range(int(form.value_of("seats"))):
             kind = form.value_of(f"kind {n}") if n else PERSON
             seats.append(SeatInfo(form.value_of(f"name {n}"), "human" if kind == PERSON else kind))
-        options = {o.name: form.value_of(f"option {o.name}") for o in game.options if not o.profile}
+        options = {option.name: self._value(option) for option in self._options(len(seats))}
         self.dismiss(Setup(game, seats, options))

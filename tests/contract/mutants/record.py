@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from rules.engine import Game, Phase
+import msgspec
+
+from rules.engine import Game, Option, Phase, When
 from tests.contract.mutants.breaking import Patch, mutant, replace
 from tests.contract.mutants.secrets import spy
+from tests.toy import GAME as TOY
 from tests.toy import plays
 from tests.toy import words as toy_words
 
@@ -43,6 +46,54 @@ def heading_as_long_as_a_line(patch: Patch) -> None:
 @mutant("a menu has a line to mark", late=True)
 def everything_is_careful(patch: Patch) -> None:
     replace(patch, careful=lambda view, action: True)
+
+
+def with_option(patch: Patch, **changes: object) -> None:
+    option = Option("more", "More", "Game", ("off", "on"), "More of it")
+    replace(patch, options=(*TOY.options, msgspec.structs.replace(option, **changes)))
+
+
+@mutant("an option has a title and a group", late=True)
+def option_without_a_title(patch: Patch) -> None:
+    with_option(patch, title="")
+
+
+@mutant("an option has a title and a group", late=True)
+def group_of_41_columns(patch: Patch) -> None:
+    with_option(patch, group="x" * 41)
+
+
+@mutant("a condition names what there is", late=True)
+def condition_of_an_option_that_is_not_there(patch: Patch) -> None:
+    with_option(patch, when=(When(options={"laps": ("3",)}),))
+
+
+@mutant("a condition names what there is", late=True)
+def condition_of_a_value_that_is_not_there(patch: Patch) -> None:
+    with_option(patch, when=(When(options={"rounds": ("3", "9")}),))
+
+
+@mutant("a condition names what there is", late=True)
+def condition_of_seats_that_always_holds(patch: Patch) -> None:
+    with_option(patch, when=(When(seats=(2, 3, 4)),))
+
+
+@mutant("a condition can be met", late=True)
+def option_that_depends_on_itself(patch: Patch) -> None:
+    with_option(patch, when=(When(options={"more": ("on",)}),))
+
+
+@mutant("a condition can be met", late=True)
+def second_condition_that_contradicts(patch: Patch) -> None:
+    few = Option("few", "Few", "Game", ("off", "on"), "Fewer", (When(seats=(2,)),))
+    more = Option("more", "More", "Game", ("off", "on"), "", (When(seats=(3,)), When((3, 4), {"few": ("on",)})))
+    replace(patch, options=(*TOY.options, few, more))
+
+
+@mutant("options played apply", late=True)
+def option_played_where_it_does_not_apply(patch: Patch) -> None:
+    rounds = msgspec.structs.replace(TOY.options[0], when=(When(seats=(4,)),))
+    replace(patch, options=(rounds,))
 
 
 @mutant("points of a seat concern it", late=True)
