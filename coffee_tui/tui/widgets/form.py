@@ -11,6 +11,8 @@ from textual.content import Content
 from coffee_tui.tui.widgets.lines import fit
 from coffee_tui.tui.widgets.picker import Picker
 
+NARROWEST, WIDEST = 14, 40  # columns of a title
+
 
 @dataclass(frozen=True)
 class Field:
@@ -28,9 +30,12 @@ class Field:
 class Form(Picker):
     """Fields of which one is marked. Whoever owns it asks for `value_of` each."""
 
+    SAYS_MORE = True
+
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
         self.fields: list[Field] = []
+        self._wide = 0  # columns of the longest title
 
     @property
     def field(self) -> Field:
@@ -38,10 +43,16 @@ class Form(Picker):
         return self.fields[self.cursor]
 
     def fill(self, fields: Sequence[Field], cursor: int | None = None) -> None:
-        """Show these fields; the mark stays where it was."""
+        """Show these fields; the mark stays on the field where it was, wherever that is now."""
+        marked = self.field.name if self.fields else ""
         self.fields = list(fields)
+        if cursor is None:
+            names = [field.name for field in self.fields]
+            cursor = names.index(marked) if marked in names else self.cursor
+        titles = (field.title for field in self.fields if not field.heading and not field.press)
+        self._wide = max([NARROWEST, *map(cell_len, titles)])
         headings = frozenset(i for i, field in enumerate(self.fields) if field.heading)
-        self.offer([self._line(field) for field in self.fields], self.cursor if cursor is None else cursor, headings)
+        self.offer([self._line(field) for field in self.fields], cursor, headings)
 
     def value_of(self, name: str) -> str:
         """Return the value of a field."""
@@ -70,7 +81,7 @@ class Form(Picker):
             return Content.styled(field.title, "bold $primary")
         if field.press:
             return Content.assemble((field.title, "bold"), f"  {field.help}" if field.help else "")
-        title = f"{fit(field.title, 22):<22} "
+        title = f"{fit(field.title, WIDEST):<{min(self._wide, WIDEST)}} "
         if not field.values:
             return Content.assemble(title, f"  {field.value or '-'}")
         value = f"‹ {field.value} ›" if len(field.values) > 1 else f"  {field.value}"

@@ -12,7 +12,12 @@ MARK = "▸"
 
 
 class Picker(Lines):
-    """Lines of which one is marked; headings can be shown but not marked."""
+    """Lines of which one is marked; headings can be shown but not marked.
+
+    With `SAYS_MORE` the last line of what does not fit says how much there is above and below.
+    """
+
+    SAYS_MORE = False
 
     DEFAULT_CSS = """
     Picker { height: 1fr; }
@@ -65,14 +70,23 @@ class Picker(Lines):
                 return
 
     def _window(self) -> None:
-        height = max(self.size.height, 1)
+        height = self._room()
         # A heading right above the marked line stays in sight with it.
         first = self.cursor - 1 if self.cursor - 1 in self._headings else self.cursor
         self._top = max(0, min(self._top, first, len(self._items) - height), self.cursor - height + 1)
         shown: list[Line] = []
         for index in range(self._top, min(self._top + height, len(self._items))):
             shown.append(self._row(index))
+        below = len(self._items) - self._top - height
+        if height < max(self.size.height, 1):
+            parts = [f"↑ {self._top} more"] * (self._top > 0) + [f"↓ {below} more"] * (below > 0)
+            shown.append(Content.styled("  " + "   ".join(parts), "$muted"))
         self.put(shown)
+
+    def _room(self) -> int:
+        """Return how many items are shown at once."""
+        height = max(self.size.height, 1)
+        return height - 1 if self.SAYS_MORE and len(self._items) > height > 2 else height
 
     def _row(self, index: int) -> Content:
         item = self._items[index]
