@@ -81,3 +81,12 @@ def tasting() -> View:
 def finished() -> View:
     """A Full Menu with its rank."""
     return played(6)[-1]
+
+
+VIEWS: dict[str, Callable[[], View]] = {
+    "choice": lambda: played(3)[0],
+    "start": start,
+    "mid-turn": mid_turn,
+    "cup-test": tasting,
+    "score": finished,
+}

@@ -221,3 +221,17 @@ def coasters(state: State, *modules: str) -> State:
     if public.demands:
         public.demands[0][2], public.demands[1][5], public.flavor_supply = 1, 1, 2
     return state
+
+
+def modules() -> State:
+    """Three seats with all five modules of the expansion."""
+    return coasters(rolled(), "brew", "compounded", "belle", "carnival", "heartland")
+
+
+TABLES: dict[str, Callable[[], State]] = {
+    "rolled": rolled,
+    "donated": donated,
+    "solo": solo,
+    "interns": interns,
+    "modules": modules,
+}
