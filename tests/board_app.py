@@ -15,7 +15,7 @@ class BoardApp(App[None]):
         self.look = look
         super().__init__()
         self.view, self.how = view, how
-        package = boards.package(type(view).__module__.split(".")[1])
+        package = boards.package(type(view.public).__module__.split(".")[1])
         assert package is not None
         self.package = package
 

@@ -11,7 +11,8 @@ from textual.color import Color
 
 from coffee_tui.tui import theme
 from coffee_tui.tui.boards.coffee_roaster.glyphs import ASCII, LETTERS, UNICODE, UNIQUE_LETTERS, Glyphs, token
-from coffee_tui.tui.boards.coffee_roaster.palette import Palette, contrast
+from coffee_tui.tui.boards.coffee_roaster.palette import Palette
+from coffee_tui.tui.boards.colours import contrast
 from rules.coffee_roaster.tokens import CUP_ROAST_3, CUP_SWEETNESS, KINDS, UNIQUES
 
 LYING = [*range(len(KINDS)), CUP_ROAST_3, CUP_SWEETNESS]

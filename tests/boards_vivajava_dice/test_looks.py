@@ -107,7 +107,7 @@ def test_ink_and_piece_stay_apart_with_fewer_colours(system: ColorSystem) -> Non
 def test_a_theme_of_sixteen_colours_is_drawn_with_its_own() -> None:
     palette = Palette.resolve({"foreground": "ansi_default", "background": "ansi_default"})
     assert palette == Palette.sixteen()
-    assert len(set(seats.SIXTEEN)) == len(seats.COLOURS) == len(seats.SIXTEEN_LETTERS)
+    assert len(set(seats.SIXTEEN["seats"])) == len(seats.COLOURS) == len(seats.SIXTEEN["seat_letters"])
 
 
 def test_a_theme_may_set_a_colour_and_a_wrong_one_falls_back() -> None:

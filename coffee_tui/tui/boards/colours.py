@@ -6,8 +6,9 @@ they can be read on a dark and on a light theme.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Self, TypedDict
 
 from textual.color import Color, ColorParseError
 
@@ -29,7 +30,49 @@ class Inks:
     bad: str
 
 
-SIXTEEN = {
+@dataclass(frozen=True)
+class Pieces(Inks):
+    """The styles of a game's board: those that every board needs, and its pieces. A game adds what else it has."""
+
+    chips: tuple[str, ...]  # lettering on each kind of piece
+    letters: tuple[str, ...]  # its hue as lettering on the table
+
+    @classmethod
+    def resolve(cls, variables: Mapping[str, str]) -> Self:
+        """Return the styles of a theme, from its CSS variables."""
+        return cls.sixteen() if is_sixteen(variables) else cls.of(Scheme(variables))
+
+    @classmethod
+    def of(cls, scheme: Scheme) -> Self:
+        """Return the styles of a theme with colors of its own."""
+        raise NotImplementedError
+
+    @classmethod
+    def sixteen(cls) -> Self:
+        """Return the styles of a theme that leaves colors to the terminal."""
+        raise NotImplementedError
+
+
+class InkStyles(TypedDict):
+    """The fields of Inks."""
+
+    text: str
+    strong: str
+    muted: str
+    line: str
+    target: str
+    good: str
+    bad: str
+
+
+class PieceStyles(TypedDict):
+    """The fields of Pieces besides."""
+
+    chips: tuple[str, ...]
+    letters: tuple[str, ...]
+
+
+SIXTEEN: InkStyles = {
     "text": "",
     "strong": "bold",
     "muted": "dim",
@@ -98,8 +141,13 @@ class Scheme:
         piece = readable(color, ink, Color(0, 0, 0) if ink is CREAM else Color(255, 255, 255))
         return f"bold {ink.hex} on {piece.hex}"
 
-    def inks(self) -> dict[str, str]:
-        """Return the styles that every board needs, as fields of Inks."""
+    def pieces(self, colors: Iterable[tuple[str, str]]) -> PieceStyles:
+        """Return the styles of pieces, given as names and default colors."""
+        found = [self.color(name, default) for name, default in colors]
+        return {"chips": tuple(map(self.chip, found)), "letters": tuple(map(self.letter, found))}
+
+    def inks(self) -> InkStyles:
+        """Return the styles that every board needs."""
         lit = {name: f"bold {self.letter(self.color(name, default))}" for name, default in MEANINGS.items()}
         return {
             "text": self.foreground.hex,

@@ -4,30 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypedDict
 
 from rich.text import Text
 
-from coffee_tui.tui.boards.colours import Scheme
+from coffee_tui.tui.boards.colours import Pieces, Scheme
 
 COLOURS: tuple[tuple[str, str], ...] = (
     ("seat-1", "#3b78bd"), ("seat-2", "#c9568f"), ("seat-3", "#2c9a90"), ("seat-4", "#dd8a3a"),
     ("seat-5", "#8a6bc4"), ("seat-6", "#7c9a3a"), ("seat-7", "#9a8f86"), ("seat-8", "#b8442f"),
 )  # fmt: skip
-SIXTEEN = (
-    "bright_white on blue", "black on bright_magenta", "black on cyan", "black on bright_yellow",
-    "bright_white on magenta", "black on green", "black on white", "bright_white on red",
-)  # fmt: skip
-SIXTEEN_LETTERS = ("bright_blue", "bright_magenta", "cyan", "yellow", "magenta", "green", "", "red")
 
 
-def chips(scheme: Scheme) -> tuple[str, ...]:
-    """Return the styles of the seats' tokens in a theme."""
-    return tuple(scheme.chip(scheme.color(name, default)) for name, default in COLOURS)
+class SeatStyles(TypedDict):
+    """The fields of SeatedPieces besides."""
+
+    seats: tuple[str, ...]
+    seat_letters: tuple[str, ...]
 
 
-def letters(scheme: Scheme) -> tuple[str, ...]:
-    """Return the styles of lettering in the seats' colours."""
-    return tuple(scheme.letter(scheme.color(name, default)) for name, default in COLOURS)
+SIXTEEN: SeatStyles = {  # the same in the terminal's own sixteen colors
+    "seats": (
+        "bold bright_white on blue", "bold black on bright_magenta", "bold black on cyan",
+        "bold black on bright_yellow", "bold bright_white on magenta", "bold black on green",
+        "bold black on white", "bold bright_white on red",
+    ),
+    "seat_letters": ("bright_blue", "bright_magenta", "cyan", "yellow", "magenta", "green", "", "red"),
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class SeatedPieces(Pieces):
+    """The styles of a board at which several sit, by seat."""
+
+    seats: tuple[str, ...]  # lettering on the tokens of a seat
+    seat_letters: tuple[str, ...]  # its hue as lettering on the table
+
+
+def styles(scheme: Scheme) -> SeatStyles:
+    """Return the styles of the seats in a theme."""
+    found = scheme.pieces(COLOURS)
+    return {"seats": found["chips"], "seat_letters": found["letters"]}
 
 
 @dataclass(frozen=True)

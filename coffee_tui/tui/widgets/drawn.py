@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, Self, TypeVar
 
 from rich.cells import get_character_cell_size
 from rich.style import Style
@@ -20,7 +20,34 @@ if TYPE_CHECKING:
 
 V = TypeVar("V", bound=View)
 F = TypeVar("F")  # what a game wants to know of a view
-P = TypeVar("P")  # its colours
+P = TypeVar("P", bound="Themed")  # its colors
+F_contra = TypeVar("F_contra", contravariant=True)
+P_contra = TypeVar("P_contra", contravariant=True)
+
+
+class Themed(Protocol):
+    """Styles that are worked out from a theme."""
+
+    @classmethod
+    def resolve(cls, variables: Mapping[str, str]) -> Self:
+        """Return the styles of a theme, from its CSS variables."""
+        ...
+
+
+class Layout(Protocol[F_contra, P_contra]):
+    """What draws a board, such as the module `layout` of a game."""
+
+    def board(
+        self,
+        facts: F_contra,
+        width: int,
+        height: int,
+        *,
+        ascii: bool,  # noqa: A002
+        palette: P_contra,
+    ) -> Sequence[Text]:
+        """Return the lines of the board for so much room."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -40,6 +67,8 @@ class DrawnBoard(Board[V], Generic[V, F, P]):
     DrawnBoard { height: 1fr; width: 1fr; min-height: 13; overflow: hidden; }
     """
     SMALLEST: ClassVar[tuple[int, int]] = (80, 13)
+    PALETTE: type[P]
+    LAYOUT: Layout[F, P]
 
     def __init__(self, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id, classes=classes)
@@ -59,13 +88,9 @@ class DrawnBoard(Board[V], Generic[V, F, P]):
         """Return the facts with what these plays would touch, if the game can draw that."""
         return facts
 
-    def palette_of(self, variables: Mapping[str, str]) -> P:
-        """Return the game's colours in a theme."""
-        raise NotImplementedError
-
     def lines_of(self, facts: F, width: int, height: int, *, ascii: bool, palette: P) -> Sequence[Text]:  # noqa: A002
         """Return the lines of the board for so much room."""
-        raise NotImplementedError
+        return self.LAYOUT.board(facts, width, height, ascii=ascii, palette=palette)
 
     # What is the same for all
 
@@ -109,7 +134,7 @@ class DrawnBoard(Board[V], Generic[V, F, P]):
         if self._facts is None or not width or not height:
             return
         if self._palette is None:
-            self._palette = self.palette_of(self.app.theme_variables)
+            self._palette = self.PALETTE.resolve(self.app.theme_variables)
         lines = self.lines_of(self._facts, width, height, ascii=self._wish.ascii, palette=self._palette)
         console = self.app.console
         new = [_strip(text, console) for text in lines]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from coffee_tui.tui.boards.panes import following
-from coffee_tui.tui.widgets.drawn import DrawnBoard
+from coffee_tui.tui.widgets.drawn import DrawnBoard, Themed
 from rules.engine import View
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 V = TypeVar("V", bound=View)
 F = TypeVar("F")
-P = TypeVar("P")
+P = TypeVar("P", bound=Themed)
 
 
 class PanedBoard(DrawnBoard[V, F, P]):

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from coffee_tui.tui.boards.colours import SIXTEEN as SIXTEEN_INKS
-from coffee_tui.tui.boards.colours import Inks, Scheme, contrast, is_sixteen
-
-__all__ = ["DEFAULT", "Palette", "contrast"]
+from coffee_tui.tui.boards.colours import SIXTEEN as INKS
+from coffee_tui.tui.boards.colours import Pieces, Scheme
 
 # In the order of KINDS: green beans turn brown, burnt ones are black, flavors as printed (red, green, blue).
 TOKENS: tuple[tuple[str, str], ...] = (
@@ -36,27 +33,20 @@ SIXTEEN_LETTERS = (
 
 
 @dataclass(frozen=True)
-class Palette(Inks):
+class Palette(Pieces):
     """Rich style strings by meaning. `chips` and `letters` are in the order of KINDS."""
 
-    chips: tuple[str, ...]
-    letters: tuple[str, ...]
     square: str
     disc: str
     zone: str
 
     @classmethod
-    def resolve(cls, variables: Mapping[str, str]) -> Palette:
-        """Return the palette of a theme, from its CSS variables."""
-        if is_sixteen(variables):
-            return cls.sixteen()
-        scheme = Scheme(variables)
-        tokens = [scheme.color(name, default) for name, default in TOKENS]
+    def of(cls, scheme: Scheme) -> Palette:
+        """Return the palette of a theme with colors of its own."""
         other = {name: scheme.color(name, default) for name, default in OTHERS.items()}
         return cls(
             **scheme.inks(),
-            chips=tuple(scheme.chip(color) for color in tokens),
-            letters=tuple(scheme.letter(color) for color in tokens),
+            **scheme.pieces(TOKENS),
             square=scheme.chip(other["unique-token"]),
             disc=scheme.chip(other["turn-disc"]),
             zone=f"bold {scheme.letter(other['red-zone'])}",
@@ -64,9 +54,9 @@ class Palette(Inks):
 
     @classmethod
     def sixteen(cls) -> Palette:
-        """Return the palette of a theme that leaves colours to the terminal."""
+        """Return the palette of a theme that leaves colors to the terminal."""
         return cls(
-            **SIXTEEN_INKS,
+            **INKS,
             chips=tuple(f"bold {style}" for style in SIXTEEN),
             letters=SIXTEEN_LETTERS,
             square="bold black on bright_yellow",

@@ -23,6 +23,7 @@ class VivaJavaBoard(PanedBoard[View, Facts, Palette]):
     """The whole table by panes: map, Best-Seller List, teams, Research Labs, Roasters, hand, Performance Track."""
 
     SMALLEST = layout.SMALLEST
+    PALETTE = Palette
 
     def look_at(self, view: View, wish: Wish) -> Facts:
         """Return the facts of a view."""
@@ -41,10 +42,6 @@ class VivaJavaBoard(PanedBoard[View, Facts, Palette]):
     def about(self, facts: Facts) -> str:
         """Return the pane that the decision is about."""
         return facts.front
-
-    def palette_of(self, variables: Mapping[str, str]) -> Palette:
-        """Return the colors of a theme."""
-        return Palette.resolve(variables)
 
     def panes_of(
         self,
