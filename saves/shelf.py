@@ -57,6 +57,11 @@ class SaveInfo(msgspec.Struct, frozen=True, kw_only=True):
         """Whether there is something left to play."""
         return not (self.finished or self.abandoned or self.damaged)
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether several persons still play: how long its log is and when it grew would tell who chose in secret."""
+        return self.is_running and sum(who.is_human for who in self.seats) > 1
+
 
 def folder(place: Path | str) -> list[SaveInfo]:
     """Return the games in a folder, the one played last first. Damaged ones are among them and say so."""

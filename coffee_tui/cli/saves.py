@@ -14,7 +14,7 @@ from coffee_tui.cli.args import BIGGEST_FILE
 from coffee_tui.cli.guard import WRONG, Trouble, complain, quote
 from coffee_tui.cli.tables import find_save
 from saves.text import one_line
-from saves.times import minute
+from saves.times import day, minute
 
 if TYPE_CHECKING:
     from saves import Diagnosis, SaveInfo
@@ -38,12 +38,27 @@ def list_saves(as_json: bool) -> None:
     if as_json:
         import msgspec
 
-        # A name on the disk may hold bytes that are no text: in JSON they are spelled out.
-        click.echo(msgspec.json.encode([msgspec.structs.replace(one, path=_printable(one.path)) for one in found]))
+        click.echo(msgspec.json.encode([_plain(info) for info in found]))
     elif not found:
         click.echo("There are no saved games.")
     for info in () if as_json else found:
         click.echo(_line(info))
+
+
+def _plain(info: SaveInfo) -> dict[str, object]:
+    """Return what JSON says of a save; of a shared game only what everybody at the table may know."""
+    import msgspec
+
+    # A name on the disk may hold bytes that are no text: in JSON they are spelled out.
+    plain = msgspec.structs.asdict(msgspec.structs.replace(info, path=_printable(info.path)))
+    if info.is_shared:
+        del plain["entries"]
+        plain["last_played"] = info.last_played[:10]
+    return plain
+
+
+def _played(info: SaveInfo) -> str:
+    return (day if info.is_shared else minute)(info.last_played)
 
 
 def _line(info: SaveInfo) -> str:
@@ -56,7 +71,7 @@ def _line(info: SaveInfo) -> str:
     if info.stuck:
         return f"{info.name}: {info.game}, cannot go on from its end; coffee-tui saves doctor says why"
     summary = f"; {info.summary}" if info.summary else ""
-    return f"{info.name}: {info.game}, {_state(info)}, played {minute(info.last_played)}{summary}"
+    return f"{info.name}: {info.game}, {_state(info)}, played {_played(info)}{summary}"
 
 
 def _state(info: SaveInfo) -> str:
@@ -91,9 +106,9 @@ def show(name: str) -> None:
         "options": ", ".join(f"{key}={value}" for key, value in found.options.items()),
         "state": _state(found),
         "stands at": found.summary,
-        "entries": str(found.entries),
+        "entries": "" if found.is_shared else str(found.entries),
         "begun": minute(found.created),
-        "played": minute(found.last_played),
+        "played": _played(found),
         "luck": "provable" if found.provable else "from a chosen seed, not provable",
         "what-if of": found.branch_of,
         "repaired": found.repaired,

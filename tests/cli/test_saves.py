@@ -8,6 +8,8 @@ import os
 import pytest
 
 from saves import read
+from tests.host.tables import act, pass_to_the_vote, toy
+from tests.toy.plays import Favor
 
 
 @pytest.fixture
@@ -36,6 +38,28 @@ def test_list_and_show_say_what_a_save_is(run, save):
     shown = run("saves", "show", "cups").stdout
     assert "seats: you (human), bot (bot:random)\n" in shown
     assert f"file: {save}\n" in shown
+
+
+@pytest.mark.parametrize("seats", [2, 1])
+def test_of_a_shared_game_nothing_tells_how_many_have_chosen_in_secret(run, home, seats):
+    told = []
+    for votes in ((), (1,), (1, 2, 1)):
+        path = home / "saves" / f"{len(told)}.coffee"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        host = toy(path, seats=2, bots=() if seats == 2 else (1,))
+        if seats == 2:
+            pass_to_the_vote(host)
+        for kind in votes:
+            act(host, 0, Favor(kind) if seats == 2 else host.legal(0)[-1])
+        host.close()
+        shown = run("saves", "show", path.stem).stdout
+        (line,) = (line for line in run("saves", "list").stdout.splitlines() if line.startswith(path.stem))
+        (entry,) = (one for one in json.loads(run("saves", "list", "--json").stdout) if one["name"] == path.stem)
+        assert ("entries: " in shown) == ("entries" in entry) == (seats == 1)
+        assert (":" in entry["last_played"]) == (seats == 1)
+        shown = [text for text in shown.splitlines() if not text.startswith(("name", "file", "begun"))]
+        told.append((shown, line.partition(":")[2], {**entry, "name": "", "path": "", "created": ""}))
+    assert (told[0] == told[1] == told[2]) == (seats == 2)
 
 
 def test_verify_checks_one_or_all(run, save, refused):
@@ -99,7 +123,7 @@ def test_replay_tells_no_secrets_while_a_game_runs(run):
     run("play", "toy", "--seats", "Ann,Ben", "--plain", "--seed", "7", "--name", "two", stdin="\n1\n\n/serve\n2\n")
     log = run("replay", "two").stdout
     assert "Ben serves " in log  # before all eyes
-    assert "Ann draws" not in log  # what it drew is Ann's secret
+    assert log.count("Ann draws ") == log.count("Ann draws a card.") == 1  # what it drew is Ann's secret
 
 
 def test_taken_back_plays_are_marked_in_the_replay(run):

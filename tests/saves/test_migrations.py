@@ -14,7 +14,9 @@ from tests.host.tables import TOY, play, sit, state_of, step, toy
 from tests.toy import game as rules_of_toy
 
 FIXTURES = Path(__file__).parent / "fixtures"
-LEADS_ELSEWHERE = {"coffee_roaster-1-early": 1}  # saves that do not verify, and from which entry on: see README.md there
+LEADS_ELSEWHERE = {
+    "coffee_roaster-1-early": 1
+}  # saves that do not verify, and from which entry on: see README.md there
 
 
 class Public2(rules_of_toy.Public):
