@@ -11,8 +11,8 @@ help:
 	@echo "make play        set up and open the program"
 	@echo "make test        set up, check and run the tests"
 	@echo "make check       lint, types and who may import whom"
-	@echo "make soak        many random games; writes docs/soak.md"
-	@echo "make torture     kills and damaged saves; writes docs/torture.md"
+	@echo "make soak        many random games, in at most 20 minutes; writes docs/soak.md"
+	@echo "make torture     kills, damage and made-up files, in at most 20 minutes; writes docs/torture.md"
 	@echo "make mutants     small changes of the rules that a test must notice; writes docs/mutants.md"
 	@echo "make bench       measure speed beside bare Textual programs; writes docs/bench.md"
 	@echo "make screenshot  draw the pictures of the README anew"
@@ -46,10 +46,10 @@ suite: $(VENV)/.test
 test: check suite
 
 soak: $(VENV)/.test
-	@COFFEE_SOAK_WRITE=1 $(BIN)/pytest -q -m soak
+	@COFFEE_SOAK_WRITE=1 $(BIN)/pytest -q -n 2 --dist worksteal -m soak tests/soak
 
 torture: $(VENV)/.test
-	@COFFEE_TORTURE_WRITE=1 $(BIN)/pytest -q -m torture
+	@COFFEE_TORTURE_WRITE=1 $(BIN)/pytest -q -n 2 --dist worksteal -m torture tests/torture
 
 mutants: $(VENV)/.test
 	@$(BIN)/python -m scripts.mutants --write $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED)) \

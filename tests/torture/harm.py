@@ -79,24 +79,30 @@ def _repair(path: Path, subject: Subject, error: SaveDamaged) -> str:
     return "repaired whole" if loaded.line.head == len(subject.rows) else "repaired earlier"
 
 
+def beside(path: Path) -> list[Path]:
+    """Return all that belongs to a save: the file itself, and what a program leaves beside it."""
+    return sorted(file for file in path.parent.iterdir() if file.is_file() and file.name.startswith(path.name))
+
+
 def torment(subject: Subject, place: Path, times: int, luck: random.Random, *, with_wal: bool = False) -> Counter[str]:
-    """Damage copies of a save so many times; count the outcomes."""
+    """Damage copies of a save so many times, or with_wal one of the files beside it; count the outcomes."""
     outcomes: Counter[str] = Counter()
+    wal = subject.path.with_name(subject.path.name + "-wal")
+    files = beside(subject.path) if with_wal else [subject.path]
     for n in range(times):
         scratch = place / str(n)
         scratch.mkdir(parents=True)
+        for file in files:
+            shutil.copyfile(file, scratch / file.name)
         path = scratch / subject.path.name
-        shutil.copyfile(subject.path, path)
-        wal = subject.path.with_name(subject.path.name + "-wal")
-        target = path
-        if with_wal:
-            shutil.copyfile(wal, path.with_name(path.name + "-wal"))
-            target = path.with_name(path.name + "-wal") if luck.random() < 0.7 else path
+        target = scratch / (wal if with_wal and luck.random() < 0.5 else luck.choice(files)).name
+        if not target.stat().st_size:
+            target = path
         how, where = harm(target, luck)
         try:
             outcome = judge(path, subject)
-            silent = outcome == "sound, earlier" and where < (last_commits(wal) if target != path else 0)
-            assert not silent, "entries vanished without a word"
+            only_end = target.name == wal.name and where >= last_commits(wal)
+            assert outcome != "sound, earlier" or only_end, "entries vanished without a word"
             outcomes[outcome] += 1
         except Exception as error:
             raise AssertionError(f"trial {n} ({target.name} {how}): {error!r}") from error

@@ -3,28 +3,39 @@
 import os
 import random
 
-from tests.host.tables import ROASTER, copy_of, play, roaster
+import rules
+from coffee_tui.host.table import TableHost
+from saves import SeatInfo
+from tests.host.tables import copy_of, play
 from tests.torture.harm import Subject, torment
+from tests.torture.killing import NAMES
 
 SEED = int(os.environ.get("COFFEE_TORTURE_SEED", "1"))
 
 
-def subject_at_rest(place):
-    host = roaster(place / "game.coffee", seed=None, practice=True)
-    luck = random.Random(SEED)
+def table(path, key):
+    game = rules.load(key)
+    people = [SeatInfo(name) for name in NAMES[: min(game.seats)]]
+    return TableHost.new(game, people, {}, store=path)
+
+
+def subject_at_rest(place, key="coffee_roaster", luck=None):
+    luck = luck or random.Random(SEED)
+    host = table(place / "game.coffee", key)
+    host.turn_into_practice()
     for _ in range(90):
         play(host, luck, 1)
         if not host.over and luck.random() < 0.2:
             host.undo(0)
     host.close()
-    return Subject(place / "game.coffee", ROASTER)
+    return Subject(place / "game.coffee", rules.load(key))
 
 
-def subject_killed(place):
+def subject_killed(place, key="coffee_roaster", luck=None):
     """A save as a killed program leaves it: most of it still in SQLite's log."""
-    host = roaster(place / "open.coffee", seed=None)
-    play(host, random.Random(SEED), 60)
-    subject = Subject(copy_of(place / "open.coffee", place / "twin"), ROASTER)
+    host = table(place / "open.coffee", key)
+    play(host, luck or random.Random(SEED), 60)
+    subject = Subject(copy_of(place / "open.coffee", place / "twin"), rules.load(key))
     subject.path = copy_of(place / "open.coffee", place / "killed")  # never opened, so its log stays beside it
     return subject
 

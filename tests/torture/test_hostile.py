@@ -46,11 +46,12 @@ from tests.saves.forging import endless, forged, sound
 
 pytestmark = pytest.mark.torture
 MOST = 2.0  # seconds for all that is done with one file, on a machine that has nothing else to do
-many = settings(
-    max_examples=int(os.environ.get("COFFEE_TORTURE_EXAMPLES", "400")),
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-)
+
+
+def many(examples):
+    """Try so many of a family; COFFEE_TORTURE_EXAMPLES says at most how many."""
+    most = int(os.environ.get("COFFEE_TORTURE_EXAMPLES", examples))
+    return settings(max_examples=min(examples, most), deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @pytest.fixture(scope="module")
@@ -107,9 +108,9 @@ hostile_text = st.text(
 )
 
 
-@many
+@many(1200)
 @given(text=hostile_text)
-def test_text(honest, text):
+def test_text(honest, tally, text):
     once = one_line(text, 40)
     assert once == one_line(once, 40)
     assert len(once) <= 40
@@ -125,6 +126,7 @@ def test_text(honest, text):
         assert read(path).head.n == held.head.n
         import_json(export_json(path), path.with_name("b.coffee"))
         assert is_calm(read(path.with_name("b.coffee")).meta)
+    tally.add("texts in a save and in an export")
 
 
 names = st.sampled_from(
@@ -158,9 +160,9 @@ schema_change = st.one_of(
 )  # fmt: skip
 
 
-@many
+@many(2000)
 @given(changes=st.lists(schema_change, min_size=1, max_size=3))
-def test_schema(honest, changes):
+def test_schema(honest, tally, changes):
     truth = truth_of(honest)
     with scratch(honest) as path:
         with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
@@ -173,6 +175,7 @@ def test_schema(honest, changes):
                 found = set(connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master"))
         outcome = handled(path, truth)
         assert outcome == "refused" or found == SCHEMA
+    tally.add("schemas", outcome)
 
 
 def truth_of(path):
@@ -202,13 +205,13 @@ def lay(kind, path, honest):
         path.write_bytes({"text": b'{"pid":1}', "noise": os.urandom(9000), "empty": b""}[kind])
 
 
-@many
+@many(2000)
 @given(
     beside=st.dictionaries(st.sampled_from(["-wal", "-shm", "-journal", ".lock"]), kinds, min_size=1),
     backup=kinds,
     itself=st.sampled_from(["save"] * 6 + ["pipe", "device", "itself", "folder", "noise", "empty"]),
 )
-def test_neighbors(honest, beside, backup, itself):
+def test_neighbors(honest, tally, beside, backup, itself):
     truth = truth_of(honest)
     with scratch() as path:
         (path.parent / "letters").write_text("dear")
@@ -223,6 +226,7 @@ def test_neighbors(honest, beside, backup, itself):
             delete(path)
         assert not os.path.lexists(path)
         assert (path.parent / "letters").read_text() == "dear"
+    tally.add("files beside a save, and backups", outcome)
 
 
 numbers = st.one_of(
@@ -251,9 +255,10 @@ def table(key, luck):
     return host
 
 
-@many
-@given(number=st.integers(0, 1 << 32), key=st.sampled_from(list(rules.GAMES)), data=st.data())
-def test_positions(number, key, data):
+@pytest.mark.parametrize("key", rules.GAMES)
+@many(3000 // len(rules.GAMES))
+@given(number=st.integers(0, 1 << 32), data=st.data())
+def test_positions(tally, key, number, data):
     """Numbers that cannot be, with checksums that hold: what is not refused can be played."""
     luck = random.Random(number)
     host = table(key, luck)
@@ -273,20 +278,22 @@ def test_positions(number, key, data):
         try:
             state = load(read(path), host.game).state
         except SaveError:
+            tally.add(f"positions of {key}", "refused")
             return
         for _ in range(60):
             waiting = engine.awaited(state)
             if not waiting:
                 break
             engine.play(state, waiting[0], luck.choice(engine.legal_actions(state, waiting[0])))
+    tally.add(f"positions of {key}", "played")
 
 
-@many
+@pytest.mark.parametrize("key", rules.GAMES)
+@many(400 // len(rules.GAMES))
 @given(number=st.integers(0, 1 << 32))
-def test_what_is_played_for_real_is_never_refused(number):
+def test_what_is_played_for_real_is_never_refused(tally, key, number):
     """The other half of the law: no position that play comes to is out of bounds."""
     luck = random.Random(number)
-    key = luck.choice(list(rules.GAMES))
     with scratch() as path:
         game = rules.load(key)
         options = {option.name: luck.choice(option.values) for option in game.options}
@@ -298,6 +305,7 @@ def test_what_is_played_for_real_is_never_refused(number):
         load(read(path), game)
         with SqliteStore.open(path) as store:
             load(store, game)
+    tally.add(f"honest saves of {key}", "loaded")
 
 
 def test_two_saves_never_mix(tmp_path):
