@@ -53,6 +53,37 @@ def random_words(luck, command):
     return words
 
 
+NEVER = ["--bogus", "-x", "--seats=nan", "--seed", "--rounds=1e9", "--name", "--option==", "--=1", "-zz", "\0\0"]
+RIGHT = {  # words with which each command does what it should
+    "play": ["toy", "--plain"],
+    "resume": ["cups", "--plain"],
+    "saves": ["list"],
+    "replay": ["cups"],
+    "verify": ["done"],
+    "games": [],
+    "box": ["coffee-roaster"],
+    "simulate": ["toy", "--games=2"],
+    "saves list": [],
+    "saves show": ["cups"],
+    "saves verify": ["cups"],
+    "saves doctor": ["cups"],
+    "saves export": ["cups", "-"],
+    "saves import": ["cups.json"],
+    "saves delete": ["cups", "--yes"],
+}
+
+
+@pytest.mark.parametrize("command", [*COMMANDS, *SAVES])
+def test_a_wrong_word_among_right_ones_is_refused(command, shed, run, refused):
+    run("saves", "export", "cups", "cups.json")
+    run("play", "toy", "--plain", "--name", "done", stdin="1\n" * 200)
+    for word in NEVER:
+        refused(*command.split(), *RIGHT[command], word, stdin="q\n")
+        refused(*command.split(), word, *RIGHT[command], stdin="q\n")
+        refused(*command.split(), *RIGHT[command], *["too", "many", "words"], stdin="q\n")
+    assert run(*command.split(), *RIGHT[command], stdin="q\n").exit_code == 0
+
+
 @pytest.mark.parametrize("command", [*COMMANDS, *SAVES, "box check", ""])
 def test_no_words_lead_to_a_traceback(command, shed):
     luck = random.Random(command)
@@ -66,6 +97,8 @@ def test_no_words_lead_to_a_traceback(command, shed):
         assert isinstance(result.exception, SystemExit | None), (words, result.exception)
         assert result.exit_code in (0, 2), (words, result.stderr)
         assert "Traceback" not in result.output
+        if "--bogus" in words and not {"-h", "--help", "--version", "--"} & set(words):
+            assert result.exit_code == 2, words
         if result.exit_code:
             assert result.stderr.count("\n") == 1, words
             assert result.stderr[:-1].isprintable()

@@ -51,6 +51,26 @@ def endless(path: Path) -> None:
     path.symlink_to(endless_device())
 
 
+HOSTILE = ("pipe", "device", "itself", "nowhere", "folder", "text", "noise", "save", "link", "empty", "none")
+
+
+def lay(kind: str, path: Path, honest: Path) -> None:
+    """Put something there that a program of ours did not: `link` leads to the letters beside it."""
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "device":
+        endless(path)
+    elif kind in ("itself", "nowhere", "link"):
+        targets = {"itself": path.name, "nowhere": "nowhere", "link": "letters"}
+        path.symlink_to(targets[kind])
+    elif kind == "folder":
+        path.mkdir()
+    elif kind == "save":
+        shutil.copyfile(honest, path)
+    elif kind != "none":
+        path.write_bytes({"text": b'{"pid":1}', "noise": os.urandom(9000), "empty": b""}[kind])
+
+
 def sound(path: Path, plays: int = 20, **options: Any) -> Path:
     """A save of Coffee Roaster with so many plays in it, closed."""
     host = roaster(path, seed=None, **options)

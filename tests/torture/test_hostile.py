@@ -42,7 +42,7 @@ from saves.create import write_new
 from saves.database import SCHEMA
 from saves.text import is_harmless, one_line, texts_in
 from tests.host.tables import ROASTER, play, roaster, step
-from tests.saves.forging import endless, forged, sound
+from tests.saves.forging import HOSTILE, forged, lay, sound
 
 pytestmark = pytest.mark.torture
 MOST = 2.0  # seconds for all that is done with one file, on a machine that has nothing else to do
@@ -184,25 +184,7 @@ def truth_of(path):
     return first | {row.n: engine.encode(state) for row, state in replay_all(held, ROASTER)}
 
 
-kinds = st.sampled_from(
-    ["pipe", "device", "itself", "nowhere", "folder", "text", "noise", "save", "link", "empty", "none"]
-)
-
-
-def lay(kind, path, honest):
-    if kind == "pipe":
-        os.mkfifo(path)
-    elif kind == "device":
-        endless(path)
-    elif kind in ("itself", "nowhere", "link"):
-        targets = {"itself": path.name, "nowhere": "nowhere", "link": "letters"}
-        path.symlink_to(targets[kind])
-    elif kind == "folder":
-        path.mkdir()
-    elif kind == "save":
-        shutil.copyfile(honest, path)
-    elif kind != "none":
-        path.write_bytes({"text": b'{"pid":1}', "noise": os.urandom(9000), "empty": b""}[kind])
+kinds = st.sampled_from(HOSTILE)
 
 
 @many(2000)
