@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import os
+import threading
 from collections.abc import Callable, Mapping
 from time import monotonic
 from typing import TYPE_CHECKING, Any, cast
@@ -69,6 +70,8 @@ class CoffeeApp(App[int], inherit_bindings=False):
         self.fault: Exception | None = None
         self.deadline: Callable[[int], None] = lambda code: None
         """Is called when the program begins to leave."""
+        self.watch_over: Callable[[threading.Event], None] = lambda heard: None
+        """Is called when the key that leaves was pressed, with what is set as soon as the program hears of it."""
         self.animation_level = "none"
         self.dress()
 
@@ -175,6 +178,19 @@ class CoffeeApp(App[int], inherit_bindings=False):
             self.deadline(return_code)
         super().exit(result, return_code)
 
+    def leaves_by(self, key: str) -> bool:
+        """Say whether this key leaves the program."""
+        chosen = self.chosen_keys.get("app.quit") or next(one.keys for one in keys.KEYS if one.id == "app.quit")
+        return key in {one.strip() for one in chosen.split(",")}
+
+    def asked_to_leave(self) -> None:
+        """The key that leaves was pressed; called by the thread that reads the keyboard."""
+        heard = threading.Event()
+        self.watch_over(heard)
+        if self.loop is not None:
+            with contextlib.suppress(RuntimeError):  # it has ended
+                self.loop.call_soon_threadsafe(heard.set)
+
     async def on_event(self, event: events.Event) -> None:
         """Obey no key while leaving."""
         if not (self.is_leaving and isinstance(event, events.InputEvent | events.Paste)):
@@ -271,7 +287,7 @@ def run(session: Session, seating: Seating | None = None) -> int:
     app = CoffeeApp(session, seating, shows_glyphs=shows_glyphs(terminal.screen()))
     try:
         with terminal.kept(app.leave) as keeper:
-            app.deadline = keeper.expect_end
+            app.deadline, app.watch_over = keeper.expect_end, keeper.expect_answer
             app.run(mouse=False)
     finally:
         app.close_all()

@@ -155,6 +155,8 @@ def forgiving(driver: type[Driver]) -> type[Driver]:
 
         def _pass(self, message: Message) -> bool:
             message.set_sender(self._program)
+            if isinstance(message, events.Key) and self._program.leaves_by(message.key):
+                self._program.asked_to_leave()
             if isinstance(message, events.Key | events.Paste):
                 return self._keys.add(message)
             self.process_message(message)

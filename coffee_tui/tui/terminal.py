@@ -142,6 +142,13 @@ class Keeper:
         """A player has asked the program to leave: end it if it is still there after PATIENCE."""
         self._end_after(PATIENCE, code)
 
+    def expect_answer(self, heard: threading.Event) -> None:
+        """A player has pressed the key that leaves: end the program if it does not even hear it within PATIENCE.
+
+        It does not where the terminal takes no more output: then every write waits, and with it all that is typed.
+        """
+        threading.Thread(target=self._end, args=(PATIENCE, 0, heard), name="terminal-answer", daemon=True).start()
+
     def _on_signal(self, number: int, frame: FrameType | None) -> None:
         self._ask(128 + number)
 
@@ -155,12 +162,24 @@ class Keeper:
     def _end_after(self, seconds: float, code: int) -> None:
         threading.Thread(target=self._end, args=(seconds, code), name="terminal-deadline", daemon=True).start()
 
-    def _end(self, seconds: float, code: int) -> None:
-        if not self._done.wait(seconds):
+    def _end(self, seconds: float, code: int, sign: threading.Event | None = None) -> None:
+        if not (sign or self._done).wait(seconds) and not self._done.is_set():
+            self._note_where()
             last = threading.Thread(target=restore, args=(self._before,), kwargs={"leave": True}, daemon=True)
             last.start()
             last.join(0.5)
             os._exit(code)
+
+    def _note_where(self) -> None:
+        """Write down where the program is stuck: nobody will see it again."""
+        import faulthandler
+
+        from coffee_tui.account.home import home
+
+        with contextlib.suppress(Exception), open(f"{home()}/fault.txt", "w", encoding="utf-8") as file:
+            file.write("The program did not leave in time. It was here:\n")
+            file.flush()
+            faulthandler.dump_traceback(file, all_threads=True)
 
     def _watch(self) -> None:
         # Reading from a terminal that was hung up returns at once and for ever: an input thread would spin a core.

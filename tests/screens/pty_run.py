@@ -8,6 +8,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -30,7 +31,14 @@ class Terminal:
         self.resize(80, 24)
         self.before = termios.tcgetattr(self.slave)
         self.output = b""
-        whole = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "COFFEE_TUI_HOME": str(home), **env}
+        whole = {
+            **os.environ,
+            "PYTHONFAULTHANDLER": "1",
+            "TERM": "xterm-256color",
+            "COLORTERM": "truecolor",
+            "COFFEE_TUI_HOME": str(home),
+            **env,
+        }
         self.process = subprocess.Popen(
             [sys.executable, *command],
             stdin=self.slave,
@@ -73,11 +81,19 @@ class Terminal:
         end = time.monotonic() + timeout
         while self.process.poll() is None:
             if time.monotonic() > end:
-                raise AssertionError(f"the program is still there:\n{self.shown()}")
+                raise AssertionError(f"the program is still there:\n{self.shown()}\n{self.stacks()}")
             self.read(0.02)
         while self.read(0.02):
             pass
         return self.process.returncode
+
+    def stacks(self) -> str:
+        """End the program and return where each of its threads was."""
+        before = len(self.output)
+        self.process.send_signal(signal.SIGABRT)
+        while self.read(0.5):
+            pass
+        return self.output[before:].decode(errors="replace").replace("\r", "")
 
     def shown(self) -> str:
         """What a person sees: a terminal emulator fed with the output so far (its alternate screen is the only one)."""

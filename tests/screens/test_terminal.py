@@ -95,6 +95,34 @@ def test_a_terminal_that_takes_no_more_output_does_not_keep_the_program(start):
     assert run.process.returncode == 128 + signal.SIGTERM
 
 
+@pytest.mark.parametrize("frames", [5, 60, 400])
+def test_a_terminal_that_takes_no_more_output_does_not_keep_who_leaves(start, frames: int):
+    run = start(*LOBBY)
+    for _ in range(frames):
+        os.write(run.master, b"\x0c")
+        time.sleep(0.002)
+    os.write(run.master, b"\x11")
+    end = time.monotonic() + terminal.PATIENCE + 4
+    while run.process.poll() is None and time.monotonic() < end:
+        time.sleep(0.05)
+    assert run.process.returncode == 0
+
+
+def test_a_program_that_is_stuck_while_it_leaves_is_ended_and_says_where(start, home: Path):
+    run = start("-c", CODE.format(what="self.app.exit(0); import time; time.sleep(60)"))
+    run.press("s")
+    assert run.wait(terminal.PATIENCE + 4) == 0
+    assert run.left_on() == []
+    assert "in wrong" in (home / "fault.txt").read_text()
+
+
+def test_the_watchdog_of_these_tests_tells_where_a_program_is(start):
+    run = start("-c", CODE.format(what="import time; time.sleep(60)"))
+    run.press("s")
+    with pytest.raises(AssertionError, match="in wrong"):
+        run.wait(0.5)
+
+
 @pytest.mark.parametrize("controls", [True, False], ids=["hang-up", "only end of input"])
 def test_no_process_stays_behind_when_the_terminal_goes_away(start, controls: bool):
     run = start(*LOBBY, controls=controls)
