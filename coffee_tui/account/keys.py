@@ -44,7 +44,7 @@ KEYS: tuple[Key, ...] = (
     Key("table.log_up", "pageup", "log up", "Scroll the log beside the board up.", "table"),
     Key("table.log_down", "pagedown", "log down", "Scroll the log beside the board down.", "table"),
     Key("table.clear", "escape", "untick", "Untick everything.", "table"),
-    Key("table.leave", "q", "lobby", "Back to the lobby; the game is saved.", "table"),
+    Key("table.leave", "q", "leave", "Leave the table; the game is saved.", "table"),
     Key("lobby.new", "n", "new game", "Choose a game, its seats and its options.", "lobby"),
     Key("lobby.again", "a", "play again", "Start a game with the setup of the last one.", "lobby"),
     Key("lobby.rename", "r", "rename", "Give the marked game another name.", "lobby"),

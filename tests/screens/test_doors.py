@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import rules
+from coffee_tui.cli.attach import Guest
 from coffee_tui.host.door import LOST
 from coffee_tui.host.local import LocalDoor
 from coffee_tui.host.observer import Observer
@@ -141,6 +142,17 @@ async def test_a_table_of_another_process_is_played_and_lost(tmp_path: Path, mon
             await until(hand, lambda: hand.status == LOST)
             await hand.press("q")
             assert isinstance(hand.screen, LobbyScreen)
+
+
+async def test_a_guest_leaves_where_others_go_back_to_the_lobby():
+    seating = guest(toy_table("Ann", "Ben:random"), Cut)
+    async with at(Guest(), seating) as hand:
+        assert "q leave" in hand.status
+        door = seating.people[0]
+        door.lost = LOST
+        threading.Thread(target=door.call).start()
+        await until(hand, lambda: hand.status == LOST)
+        assert hand.menu == ["look at the scores", "leave the table"]
 
 
 # What comes in by itself

@@ -24,7 +24,7 @@ WIDE, TALL = 120, 30
 WHOLE = 36
 """Rows in which status, question and the whole board fit: what a terminal has beyond them, the menu may use."""
 
-TOLD = (("table.undo", "undo"), ("app.guide", "how to play"), ("table.leave", "lobby"), ("app.help", "help"))
+TOLD = (("table.undo", "undo"), ("app.guide", "how to play"), ("table.leave", "leave"), ("app.help", "help"))
 """Keys that the status line names at every width: those that a newcomer needs."""
 
 TOLD_TOO = (("table.numbers", "texts"), ("table.log", "log"), ("table.why", "why not"))
@@ -32,8 +32,10 @@ TOLD_TOO = (("table.numbers", "texts"), ("table.log", "log"), ("table.why", "why
 
 BACK = "back to the real game"
 
-AT_THE_END = (Entry("look at the scores"), Entry("back to the lobby"))
-"""The menu of a table where nothing more is played."""
+
+def at_the_end(*, has_lobby: bool) -> tuple[Entry, ...]:
+    """Return the menu of a table where nothing more is played. A guest has no lobby to go back to."""
+    return (Entry("look at the scores"), Entry("back to the lobby" if has_lobby else "leave the table"))
 
 
 def menu_rows(size: Size) -> int:
@@ -50,7 +52,7 @@ def opening(observer: Observer, own: Mapping[str, str]) -> str:
     return f"Try things out: the luck is new and nothing counts. {keys.of('table.leave', own)}: {BACK}"
 
 
-def status(observer: Observer, own: Mapping[str, str], width: int) -> Content:
+def status(observer: Observer, own: Mapping[str, str], width: int, *, has_lobby: bool) -> Content:
     """Return the line at the top: what is to be known of the game, its name, and the keys that help.
 
     Where it is too long the name is cut, never the keys.
@@ -60,8 +62,8 @@ def status(observer: Observer, own: Mapping[str, str], width: int) -> Content:
     if not hello.provable:
         marks.append("chosen seed")
     left = Content.assemble(*((f" {mark} ", "bold $warning") for mark in marks), (f" {hello.title}", "bold"))
-    told = [(name, BACK if hello.branch_of and name == "table.leave" else word) for name, word in TOLD]
-    words = [f"{keys.of(name, own)} {word}" for name, word in told]
+    leave = BACK if hello.branch_of else "lobby" if has_lobby else "leave"
+    words = [f"{keys.of(name, own)} {leave if name == 'table.leave' else word}" for name, word in TOLD]
     for name, word in reversed(TOLD_TOO):
         more = f"{keys.of(name, own)} {word}"
         if left.cell_length + len("  ".join([more, *words])) + 3 <= width:

@@ -12,10 +12,10 @@ from coffee_tui.tui.widgets.lines import Lines
 
 
 class CurtainScreen(CoffeeScreen[bool]):
-    """Asks for the keyboard to be handed over. Dismisses with True, or False for going back to the lobby."""
+    """Asks for the keyboard to be handed over. Dismisses with True, or False for leaving the table."""
 
     has_commands = False
-    BINDINGS = [("enter", "enter", "go on"), ("q", "back", "lobby")]
+    BINDINGS = [("enter", "enter", "go on"), ("q", "back", "leave")]
     DEFAULT_CSS = """
     CurtainScreen { align: center middle; background: $background; }
     CurtainScreen Lines { width: 60; height: 3; text-align: center; }
@@ -40,5 +40,5 @@ class CurtainScreen(CoffeeScreen[bool]):
         self.dismiss(True)
 
     def action_back(self) -> None:
-        """Back to the lobby."""
+        """Leave the table."""
         self.dismiss(False)

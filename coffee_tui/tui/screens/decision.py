@@ -139,7 +139,7 @@ class Decision(Vertical):
             return
         menu.end_key = keys.of("table.end_step", self.app.chosen_keys)  # type: ignore[attr-defined]
         if self._lost or observer.ended:
-            menu.offer(around.AT_THE_END, own=own)
+            menu.offer(around.at_the_end(has_lobby=self.app.session.has_lobby), own=own)  # type: ignore[attr-defined]
         elif self._picking is not None:
             words, view = observer.words, observer.view
             things = zip(self._picking.things, self._picking.ticked, strict=True)

@@ -220,10 +220,10 @@ class TableScreen(CoffeeScreen[None]):
         self.query_one(Sidebar).show(around.sitting(observer, self.keyboard.you), observer.log)
 
     def _draw_status(self) -> None:
-        width = self.app.size.width
+        width, own, has_lobby = self.app.size.width, self.coffee.chosen_keys, self.coffee.session.has_lobby
         told = self._said or self._lost or around.waiting(self.observer)
         said = Content.assemble((f" {told}", "bold $warning")).truncate(width, ellipsis=True)
-        line = said if told else around.status(self.observer, self.coffee.chosen_keys, width)
+        line = said if told else around.status(self.observer, own, width, has_lobby=has_lobby)
         self.query_one("#status", Lines).put([line])
 
     def _show_board(self) -> None:
@@ -393,7 +393,7 @@ class TableScreen(CoffeeScreen[None]):
             self._owning.what_if(self.keyboard.seat)
 
     def action_leave(self) -> None:
-        """Back to the lobby, or from a branch to its game."""
+        """Leave the table: back to the lobby, from a branch to its game, or as a guest out of the program."""
         self._playing.close()
         self.start(self._leave, "leave", exclusive=True)
 
