@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 Short = Annotated[str, msgspec.Meta(max_length=120)]
 BIGGEST = 64 << 20  # bytes of a file of profiles that is read
 KEEP = 500  # finished games that a profile remembers
-PATIENCE = 2.0  # seconds that another window may take to write the profiles
+LONGEST_WRITE = 10.0  # seconds that other windows may take to write the profiles
 
 
 class Finished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -150,7 +150,7 @@ def _alone(folder: Path) -> Iterator[None]:
     fd = -1
     with contextlib.suppress(OSError, AttributeError):
         fd = os.open(folder, os.O_RDONLY)
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + LONGEST_WRITE
         while time.monotonic() < end:
             try:
                 fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)

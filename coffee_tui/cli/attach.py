@@ -139,7 +139,7 @@ def _jsonl(doors: Mapping[Seat | None, RemoteDoor]) -> int:
             pipe.run(signals.waiting)
     except BaseException:
         with suppress(OSError):
-            pipe.close(patience=1)
+            pipe.close(timeout=1)
         raise
     pipe.close()
     return 0

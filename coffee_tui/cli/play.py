@@ -143,7 +143,7 @@ def _play_jsonl(host: TableHost, book: Book, profile: Profile) -> int:
             pipe.run(signals.waiting)
     except BaseException:
         if pipe is not None:
-            pipe.close(patience=1)
+            pipe.close(timeout=1)
         raise
     pipe.close()  # a reader may be slow with the last lines: by now the save is closed and free for others
     return 0

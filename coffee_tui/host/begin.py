@@ -13,7 +13,7 @@ import msgspec
 from coffee_tui import __version__
 from coffee_tui.host.journal import Journal
 from coffee_tui.players import no_player, players_for
-from rules.engine import AnyGame, Chance, Score, Seat, State, encode, view_of
+from rules.engine import AnyGame, Chance, Score, Seat, State, encode, is_over, view_of
 from rules.engine.box import fingerprint
 from rules.engine.chance import commitment
 from saves import HOUSE, Era, MemoryStore, Meta, SaveError, SeatInfo, SqliteStore, Store, load, now
@@ -130,6 +130,14 @@ def result_line(meta: Meta, scores: Sequence[Score]) -> str:
     """Return how a game ended, in one line."""
     parts = (f"{meta.seats[s.seat].name} {s.total}{f', {s.rank}' if s.rank else ''}" for s in scores)
     return one_line("; ".join(parts), 120)
+
+
+def at_rest(game: AnyGame, meta: Meta, state: State) -> Meta:
+    """Return what a save says of a game that is left: of a solo game that goes on, also where it stands."""
+    people = [seat for seat, who in enumerate(meta.seats) if who.is_human]
+    if is_over(state) or len(people) != 1:  # the line may tell what one seat alone may know
+        return meta
+    return msgspec.structs.replace(meta, summary=one_line(game.glance(view_of(state, people[0])), 120))
 
 
 def fresh_chance() -> Chance:

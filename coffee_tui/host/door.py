@@ -81,9 +81,9 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Request(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A seat asks all others to let it take its last play back past luck; it lapses with the next play.
+    """A seat asks all others to let it undo its last play past luck; it lapses with the next play.
 
-    `entries` is what would be taken back, of those that this observer was told. `no` is who refused, -1 for nobody.
+    `entries` is what would be undone, of those that this observer was told. `no` is who refused, -1 for nobody.
     """
 
     id: int
@@ -156,15 +156,15 @@ class Door(Protocol):
         ...
 
     def undo(self, *, ask: bool = False) -> Answer:
-        """Take the last play back. `ask`: past luck too, by asking everybody else at the table."""
+        """Undo the last play. `ask`: past luck too, by asking everybody else at the table."""
         ...
 
     def redo(self) -> Answer:
-        """Play again what was taken back last."""
+        """Redo what was undone last."""
         ...
 
     def restart(self) -> Answer:
-        """Take back all plays that can be, up to the last luck."""
+        """Undo all plays that can be undone, up to the last luck."""
         ...
 
     def answer(self, request: int, yes: bool) -> Answer:

@@ -39,6 +39,11 @@ class Doors:
                 if door not in self._told:
                     self._told.append(door)
 
+    def look_again(self) -> None:
+        """Show everybody the present moment once more."""
+        with self:
+            self.note()
+
     def join(self, door: LocalDoor) -> None:
         """Let a door be told of what happens from now on; its seat is there."""
         with self:

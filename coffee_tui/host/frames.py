@@ -60,17 +60,17 @@ class Act(Call, frozen=True, tag="act"):
 
 
 class Undo(Call, frozen=True, tag="undo"):
-    """Take the last play back; `ask`: past luck too, by asking everybody else."""
+    """Undo the last play; `ask`: past luck too, by asking everybody else."""
 
     ask: bool
 
 
 class Redo(Call, frozen=True, tag="redo"):
-    """Play again what was taken back last."""
+    """Redo what was undone last."""
 
 
 class Restart(Call, frozen=True, tag="restart"):
-    """Take back all plays that can be."""
+    """Undo all plays that can be undone."""
 
 
 class AnswerRequest(Call, frozen=True, tag="answer_request"):

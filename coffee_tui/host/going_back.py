@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from coffee_tui.host.decisions import EACH_TIME
 from coffee_tui.host.door import Request
 from coffee_tui.host.feed import Feed
 from coffee_tui.host.undo import SEALED, Route, redo_route, restart_route, rows_between, undo_route
@@ -28,7 +29,7 @@ class GoingBack:
     def __init__(self, host: TableHost) -> None:
         self._host = host
         # Not the asker's decision: that counts its secret choices. Never one that was given out before a resume.
-        self._last_request = host.meta.opened * 1_000_000
+        self._last_request = host.meta.opened * EACH_TIME
 
     def undo_route(self, seat: Seat, *, cross: bool = False) -> Route:
         """Return the way back to before the seat's last play, or why there is none. `cross`: past luck."""
@@ -57,7 +58,7 @@ class GoingBack:
         return asks
 
     def redo(self, seat: Seat) -> None:
-        """Play again what the seat undid last. Raises IllegalAction or SaveError."""
+        """Redo what the seat undid last. Raises IllegalAction or SaveError."""
         self._go(self.redo_route(seat), "redo", seat)
 
     def restart(self, seat: Seat) -> None:

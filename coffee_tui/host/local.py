@@ -10,7 +10,7 @@ from coffee_tui import __version__
 from coffee_tui.host.door import DONE, LEFT, ONLOOKER_ACTS, PROTOCOL, Answer, Hello, Look, Person, Way
 from coffee_tui.host.feed import Feed
 from coffee_tui.host.records import Stale
-from coffee_tui.host.table import TableHost
+from coffee_tui.host.table import CLOSED, TableHost
 from coffee_tui.host.undo import Route, rows_between
 from coffee_tui.host.waiting import Waiting
 from rules import engine
@@ -53,15 +53,15 @@ class LocalDoor:
         return self._do(lambda host, seat: host.act(seat, decision, actions))
 
     def undo(self, *, ask: bool = False) -> Answer:
-        """Take the last play back."""
+        """Undo the last play."""
         return self._do(lambda host, seat: ASKED if host.undo(seat, ask=ask) else DONE)
 
     def redo(self) -> Answer:
-        """Play again what was taken back last."""
+        """Redo what was undone last."""
         return self._do(lambda host, seat: host.redo(seat))
 
     def restart(self) -> Answer:
-        """Take back all plays that can be."""
+        """Undo all plays that can be undone."""
         return self._do(lambda host, seat: host.restart(seat))
 
     def answer(self, request: int, yes: bool) -> Answer:
@@ -141,6 +141,8 @@ class LocalDoor:
             return Answer(ONLOOKER_ACTS)
         if self._closed:
             return Answer(LEFT)
+        if self._host.is_closed:
+            return Answer(CLOSED)
         try:
             done = work(self._host, self.seat)
         except Stale as error:
@@ -159,12 +161,14 @@ class LocalDoor:
 
 
 REPAIRED = "This game was repaired: some of its last plays may be missing."
-ELSEWHERE = "The game cannot be taken back there: by the rules of this version it would come out differently."
+ELSEWHERE = "That cannot be undone or redone: by the rules of this version it would come out differently."
 FAULT = "That could not be carried out, and nothing was played: a fault of coffee-tui or of this save."
 
 
 def expect_seat(host: TableHost, seat: Seat | None) -> None:
-    """Raise ValueError for a seat that a person cannot take at this table."""
+    """Raise ValueError for a seat that a person cannot take at this table, and for any seat of a closed one."""
+    if host.is_closed:
+        raise ValueError(CLOSED)
     seats = host.meta.seats
     if seat is not None and not (0 <= seat < len(seats) and seats[seat].is_human):
         raise ValueError(f"There is no free seat {seat + 1} at this table.")

@@ -8,6 +8,7 @@ import socket
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import rules
@@ -21,6 +22,7 @@ from rules.engine import Action, AnyGame, Seat
 log = logging.getLogger(__name__)
 
 TO_ANSWER = 15.0  # seconds in which the table has to welcome us
+PAUSE = 0.02  # seconds until we knock again where too many do
 NO_SUCH_KIND = "There is no such chance to respond."
 FAULTY = "What the table sent could not be understood; the game is saved. Come back to go on."
 MOST_DECISION = 1 << 53
@@ -78,15 +80,15 @@ class RemoteDoor:
         return self._do(lambda n: frames.Act(id=n, decision=decision, actions=raws))
 
     def undo(self, *, ask: bool = False) -> Answer:
-        """Take the last play back."""
+        """Undo the last play."""
         return self._do(lambda n: frames.Undo(id=n, ask=ask))
 
     def redo(self) -> Answer:
-        """Play again what was taken back last."""
+        """Redo what was undone last."""
         return self._do(lambda n: frames.Redo(id=n))
 
     def restart(self) -> Answer:
-        """Take back all plays that can be."""
+        """Undo all plays that can be undone."""
         return self._do(lambda n: frames.Restart(id=n))
 
     def answer(self, request: int, yes: bool) -> Answer:
@@ -247,9 +249,17 @@ class _Asked:
 
 def _connected(path: Path | str) -> socket.socket:
     sock = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    end = monotonic() + TO_ANSWER
     try:
         sock.settimeout(TO_ANSWER)
-        sock.connect(str(path))
+        while True:
+            try:
+                sock.connect(str(path))
+                break
+            except BlockingIOError:  # too many knock at once: Linux does not wait for its turn where there is a timeout
+                if monotonic() > end:
+                    raise TimeoutError from None
+                sleep(PAUSE)
     except BaseException:
         sock.close()
         raise

@@ -25,6 +25,7 @@ from rules.engine import Seat
 log = logging.getLogger(__name__)
 
 MOST_CONNECTIONS = 64
+BACKLOG = 1_024  # that may wait to be taken, or to be told that there are too many
 TO_SIT = 10.0  # seconds for a whole Sit
 MOST_ANSWERS = 64  # that may wait for their reader before more of its calls are read
 GRACE = 2.0  # seconds in which a connection that is refused may take in why
@@ -322,7 +323,7 @@ def _listening(path: Path) -> socket.socket:
             os.fchmod(sock.fileno(), 0o600)
         sock.bind(str(path))  # never follows or replaces what is there
         os.chmod(path, 0o600)
-        sock.listen(MOST_CONNECTIONS)
+        sock.listen(BACKLOG)
         sock.setblocking(False)
     except BaseException:
         sock.close()

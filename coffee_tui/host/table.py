@@ -13,11 +13,12 @@ import msgspec
 import rules
 from coffee_tui.host import autoplay
 from coffee_tui.host.autoplay import Bots, Turn
-from coffee_tui.host.begin import Setup, begin_branch, begin_game, go_on, result_line
+from coffee_tui.host.begin import Setup, at_rest, begin_branch, begin_game, go_on, result_line
+from coffee_tui.host.decisions import Decisions
 from coffee_tui.host.doors import Doors
 from coffee_tui.host.going_back import GoingBack
 from coffee_tui.host.journal import Journal
-from coffee_tui.host.records import Outcome, Stale
+from coffee_tui.host.records import Outcome
 from coffee_tui.host.response import ResponseTimeout
 from coffee_tui.host.transaction import Transaction
 from rules import engine
@@ -28,9 +29,9 @@ from saves.text import one_line
 
 log = logging.getLogger(__name__)
 
-EACH_TIME = 1_000_000  # numbers of decisions that a game may give out before it is opened again
 ABANDONED = "The game was abandoned: nothing more is played in it."
 OVER = "The game is over: nothing is left to play."
+CLOSED = "This table is closed and its game is saved: whoever holds it has to open it again."
 
 Back = TypeVar("Back")  # what a way back or forth returns
 
@@ -51,17 +52,14 @@ class TableHost:
         self._state = state
         self._journal = journal
         self.back = GoingBack(self)
-        self._is_closed = False
+        self.is_closed = False  # left for good: nobody is seated any more
         self._moves = 0  # how often the state has changed
         self._stopped = False  # a bot has failed
         self.forced: set[Seat] = set()  # whose plays without a choice are made for them
         self._bots = Bots(self)
         seconds = journal.meta.patience
-        self._response = ResponseTimeout(seconds, self._time_is_up, self._time_anew) if seconds else None
-        seats = range(len(journal.meta.seats))
-        self._legal = {seat: self._legal_now(seat) for seat in seats}
-        # Not counted on from the log: its length would tell how many sealed choices are in.
-        self._decisions = dict.fromkeys(seats, journal.meta.opened * EACH_TIME + 1)
+        self._response = ResponseTimeout(seconds, self._time_is_up, self.doors.look_again) if seconds else None
+        self._decisions = Decisions(journal.meta, state)
         self.was_over = self.over  # played to its end before this table was opened
         self._watch()
         if not idle:
@@ -141,11 +139,11 @@ class TableHost:
 
     def legal(self, seat: Seat) -> list[Action]:
         """Return what the seat may play now, in menu order."""
-        return list(self._legal[seat])
+        return list(self._decisions.legal(seat))
 
     def decision(self, seat: Seat) -> int:
         """Return the number by which the seat must answer now."""
-        return self._decisions[seat]
+        return self._decisions.numbers[seat]
 
     def awaited(self) -> tuple[Seat, ...]:
         """Return the seats whose choice is missing."""
@@ -164,12 +162,11 @@ class TableHost:
         """
         with self.doors:
             self._expect_running()
-            if decision != self._decisions[seat]:
-                raise Stale
+            self._decisions.expect(seat, decision)
             if not actions:
                 raise IllegalAction("Nothing was chosen: name at least one play.")
             transaction = Transaction(self._state, self.head)
-            legal: list[Action] | None = self._legal[seat]
+            legal: list[Action] | None = self._decisions.legal(seat)
             try:
                 for action in actions:
                     transaction.play(seat, action, legal)
@@ -192,7 +189,7 @@ class TableHost:
         self._go_back(lambda: self.back.restart(seat))
 
     def redo(self, seat: Seat) -> None:
-        """Play again what the seat undid last. Raises like undo."""
+        """Redo what the seat undid last. Raises like undo."""
         self._go_back(lambda: self.back.redo(seat))
 
     def answer(self, seat: Seat, request: int, yes: bool) -> None:
@@ -230,10 +227,6 @@ class TableHost:
     def _time_is_up(self, timer: threading.Timer) -> None:
         self.pass_unanswered(lambda: self._response is not None and self._response.runs(timer))
 
-    def _time_anew(self) -> None:
-        with self.doors:
-            self.doors.note()
-
     def pass_unanswered(self, still: Callable[[], bool] = lambda: True) -> bool:
         """Let an open chance to respond go by for all who have not answered; say whether there was one.
 
@@ -241,7 +234,7 @@ class TableHost:
         """
         with self.doors:
             is_open = isinstance(engine.top(self._state.public), engine.Window)
-            if self._is_closed or self.abandoned or not is_open or not still():
+            if self.is_closed or self.abandoned or not is_open or not still():
                 return False
             transaction = Transaction(self._state, self.head)
             for seat in engine.awaited(self._state):
@@ -275,25 +268,25 @@ class TableHost:
                 return
             self._moves += 1
             self.change(abandoned=True, seed_revealed=self._state.chance.seed.hex(), asked=None)
-            self._renew(None)
+            self._decisions.renew(self.meta, self._state, None)
             self._watch()
 
     def close(self) -> None:
         """Leave the table; the save is one file again and others may open it. A second time does nothing."""
         with self.doors.lock:
-            if self._is_closed:
+            if self.is_closed:
                 return
-            self._is_closed = True
+            self.is_closed = True
             if self._response is not None:
                 self._response.stop()
-            self._journal.close(engine.encode(self._state), self._final_meta())
+            self._journal.close(engine.encode(self._state), at_rest(self.game, self.meta, self._state))
 
     # Bots and doors.
 
     def bot_turn(self) -> Turn | None:
         """Return what a bot is asked now, if one is."""
         with self.doors.lock:
-            if self._is_closed or self._stopped or self.over:
+            if self.is_closed or self._stopped or self.over:
                 return None
             for seat in self.awaited():
                 if not self.meta.seats[seat].is_human:
@@ -304,7 +297,7 @@ class TableHost:
     def play_for(self, turn: Turn, action: Action) -> None:
         """Play what a bot chose, unless the table has moved on meanwhile. Raises IllegalAction or SaveError."""
         with self.doors:
-            if self._is_closed or self._moves != turn.moves:
+            if self.is_closed or self._moves != turn.moves:
                 return
             transaction = Transaction(self._state, self.head)
             transaction.play(turn.seat, action, auto=True)
@@ -325,14 +318,11 @@ class TableHost:
 
     def closed_reason(self) -> str:
         """Return why nothing is played any more, "" if it is."""
-        return ABANDONED if self.abandoned else OVER if self.over else ""
+        return CLOSED if self.is_closed else ABANDONED if self.abandoned else OVER if self.over else ""
 
     def _expect_running(self) -> None:
         if self.closed_reason():
             raise IllegalAction(self.closed_reason())
-
-    def _legal_now(self, seat: Seat) -> list[Action]:
-        return [] if self.abandoned else engine.legal_actions(self._state, seat)
 
     def _go_on(self) -> None:
         """Play what goes by itself; must be called without the lock."""
@@ -345,7 +335,7 @@ class TableHost:
         while True:
             with self.doors:
                 found = (
-                    None if self._is_closed else autoplay.own_play(self._state, self.meta, self.forced, secret=secret)
+                    None if self.is_closed else autoplay.own_play(self._state, self.meta, self.forced, secret=secret)
                 )
                 if found is None:
                     return
@@ -385,9 +375,9 @@ class TableHost:
         if not quiet:  # a bot goes on thinking while others change their minds in secret
             self._moves += 1
             self._watch()
-            self._renew(actor, another=engine.top(seen) != engine.top(state.public))
+            self._decisions.renew(self.meta, state, actor, another=engine.top(seen) != engine.top(state.public))
         elif actor is not None:
-            self._decisions[actor] += 1
+            self._decisions.chose_in_secret(actor)
         # Where it is public who has chosen, a change of mind still is not.
         self.doors.note(actor if quiet and state.public == seen else None)
 
@@ -397,21 +387,7 @@ class TableHost:
             open_ = not self.abandoned and isinstance(engine.top(self._state.public), engine.Window)
             self._response.start() if open_ else self._response.stop()
 
-    def _renew(self, actor: Seat | None, *, another: bool = False) -> None:
-        """Give seats that are asked something else a new number. `another`: even where the plays are the same."""
-        for seat, before in self._legal.items():
-            legal = self._legal_now(seat)
-            if seat == actor or legal != before or (another and legal):
-                self._decisions[seat] += 1
-                self._legal[seat] = legal
-
     def change(self, only: Seat | None = None, /, **changes: object) -> None:
         """Write down new meta and tell everybody, or one seat only."""
         self._journal.change(msgspec.structs.replace(self.meta, **changes))
         self.doors.note(only)
-
-    def _final_meta(self) -> Meta:
-        people = [seat for seat, who in enumerate(self.meta.seats) if who.is_human]
-        if self.over or len(people) != 1:  # the line may tell what one seat alone may know
-            return self.meta
-        return msgspec.structs.replace(self.meta, summary=one_line(self.game.glance(self.view(people[0])), 120))

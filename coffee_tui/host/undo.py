@@ -69,7 +69,7 @@ def redo_route(journal: Journal, seat: Seat) -> Route:
 
 
 def rows_between(journal: Journal, route: Route) -> list[int]:
-    """Return the rows of the line that counts which a way back takes back, or a way forth plays again."""
+    """Return the rows of the line that counts that a way back undoes, or a way forth redoes."""
     line = journal.line
     if route.to > line.position:
         return line.between(line.position, route.to)

@@ -16,7 +16,7 @@ import msgspec
 from coffee_tui import __version__
 from coffee_tui.host.observer import Observer
 from coffee_tui.text.lines import LONGEST_LINE, PROTOCOL, Line, Wrong, listed, read_action, read_verb
-from coffee_tui.text.outlet import PATIENCE, Outlet
+from coffee_tui.text.outlet import LAST_LINES, Outlet
 from coffee_tui.text.source import Source
 from saves.text import one_line
 
@@ -92,9 +92,9 @@ class Pipe:
                 end()
             self._source.close()
 
-    def close(self, *, patience: float = PATIENCE) -> None:
-        """Let the peer have the last lines, but wait no longer than `patience` seconds for it."""
-        self._out.close(patience=patience)
+    def close(self, *, timeout: float = LAST_LINES) -> None:
+        """Let the peer have the last lines, but wait no longer than `timeout` seconds for it."""
+        self._out.close(timeout=timeout)
 
     # What is said.
 
@@ -312,7 +312,7 @@ class Pipe:
 
 
 def _as_line(observer: Observer) -> dict[str, Any]:
-    """Return the open request as it is sent: who asks, and what it would take back, as events and as text."""
+    """Return the open request as it is sent: who asks, and what it would undo, as events and as text."""
     request = observer.look.request
     assert request is not None
     return {

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from typing import BinaryIO
 
 MOST_ANSWERS = 64  # that may wait for their reader before more is asked of the table
-PATIENCE = 60.0  # seconds that the last lines may wait for their reader
+LAST_LINES = 60.0  # seconds that the last lines may wait for their reader
 
 
 class Outlet:
@@ -72,12 +72,12 @@ class Outlet:
     def _is_behind(self) -> bool:
         return self._news or self._composing or len(self._answers) >= MOST_ANSWERS
 
-    def close(self, *, patience: float = PATIENCE) -> None:
-        """Let the reader have what is queued, but wait no longer than `patience` seconds for it."""
+    def close(self, *, timeout: float = LAST_LINES) -> None:
+        """Let the reader have what is queued, but wait no longer than `timeout` seconds for it."""
         with self._moved:
             self._closing = True
             self._moved.notify_all()
-        self._thread.join(patience)
+        self._thread.join(timeout)
         if self.fault is not None:
             raise self.fault
 

@@ -13,7 +13,7 @@ from coffee_tui.host.local import LocalDoor
 from coffee_tui.host.table import TableHost
 from coffee_tui.text.jsonl import Pipe
 
-PATIENCE = 10.0  # seconds after which a line that was promised is missed
+TIMEOUT = 10.0  # seconds after which a line that was promised is missed
 
 
 class Peer:
@@ -32,7 +32,7 @@ class Peer:
 
     def _serve(self) -> None:
         self.pipe.run()
-        self.pipe.close(patience=PATIENCE)
+        self.pipe.close(timeout=TIMEOUT)
 
     def say(self, line: Any) -> None:
         """Send a line: bytes as they are, anything else as JSON."""
@@ -46,7 +46,7 @@ class Peer:
     def hear_bytes(self) -> bytes:
         """Return the next line as it came."""
         while b"\n" not in self._held:
-            assert select.select([self._from], [], [], PATIENCE)[0], "nothing was said"
+            assert select.select([self._from], [], [], TIMEOUT)[0], "nothing was said"
             got = os.read(self._from, 1 << 16)
             assert got, "the pipe was closed"
             self._held += got
@@ -74,7 +74,7 @@ class Peer:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.hang_up()
         os.close(self._from)
-        self._thread.join(PATIENCE)
+        self._thread.join(TIMEOUT)
         for door in self._doors.values():
             door.close()
         for end in self._ends:

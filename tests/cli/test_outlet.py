@@ -88,12 +88,12 @@ def test_a_reader_that_leaves_frees_the_asker(pipe):
     out.close()
 
 
-def test_closing_waits_no_longer_than_its_patience(pipe):
+def test_closing_waits_no_longer_than_its_timeout(pipe):
     _, sink = pipe
     out = Outlet(sink, list)
     out.answer(b"." * 1_000_000)
     start = time.monotonic()
-    out.close(patience=0.1)
+    out.close(timeout=0.1)
     assert time.monotonic() - start < 5
 
 

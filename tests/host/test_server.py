@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import random
 import socket
 import stat
 import struct
+import threading
 import time
 from contextlib import ExitStack
 
@@ -17,6 +19,7 @@ from coffee_tui.host.door import LOST, PROTOCOL, Answer
 from coffee_tui.host.frames import MOST_CALL
 from coffee_tui.host.remote import RemoteDoor
 from coffee_tui.host.server import DoorServer
+from coffee_tui.host.table import CLOSED
 from tests.host.tables import TOY, toy
 from tests.host.test_frames import WRONG, is_sentence, pack
 from tests.host.wire import Table, framed, until, whole
@@ -210,7 +213,7 @@ def test_a_seat_is_taken_by_leave(stack, tmp_path):
 
 def test_a_fault_of_ours_ends_one_connection_only(table, monkeypatch):
     def fail(seat, ask):
-        raise RuntimeError("no rule fails like this: it is the host that is broken")
+        raise BufferError("no rule fails like this: it is the host that is broken")
 
     ann, bob = table.sit(0), table.sit(1)
     monkeypatch.setattr(table.host, "undo", fail)
@@ -218,3 +221,55 @@ def test_a_fault_of_ours_ends_one_connection_only(table, monkeypatch):
     until(lambda: ann.lost)
     assert "fault of coffee-tui" in ann.lost
     assert bob.talk("still here") == Answer()
+
+
+# A crowd, and a table that is closed.
+
+
+def test_a_burst_of_connections_is_taken_or_told_why_not(table):
+    """Linux refuses those that find no place in the queue, with an error that says nothing."""
+    crowd = []
+    with table.server._lock:  # so that none is taken meanwhile
+        for _ in range(300):
+            sock = socket.socket(socket.AF_UNIX)
+            sock.settimeout(20)
+            sock.connect(str(table.path))
+            crowd.append(sock)
+    told = [sock.recv(4) for sock in crowd[100:]]  # those before may be held until they say who they are
+    assert all(told)
+    for sock in crowd:
+        sock.close()
+
+
+def test_a_door_knocks_again_where_too_many_knock_at_once(tmp_path):
+    listens = socket.socket(socket.AF_UNIX)
+    listens.bind(str(tmp_path / "door"))
+    listens.listen(0)
+    crowd = []
+    while not crowd or crowd[-1].connect_ex(str(tmp_path / "door")) != errno.EAGAIN:
+        crowd.append(socket.socket(socket.AF_UNIX))
+        crowd[-1].setblocking(False)
+
+    def take() -> None:
+        time.sleep(0.1)
+        for _ in list(crowd):  # the one that found no place is the door, when it knocks again
+            sock, _ = listens.accept()
+            frames.send(sock, frames.Fault("Come back tomorrow."))
+            crowd.append(sock)
+
+    taking = threading.Thread(target=take, daemon=True)
+    taking.start()
+    with pytest.raises(ValueError, match="Come back tomorrow"):
+        RemoteDoor(tmp_path / "door", 0)
+    for sock in (*crowd, listens):
+        sock.close()
+
+
+def test_nobody_is_seated_or_answered_at_a_table_that_is_closed(table):
+    ann = table.sit(0)
+    table.host.close()
+    for seat in (1, None):
+        with pytest.raises(ValueError, match="This table is closed"):
+            table.sit(seat)
+    assert ann.act(ann.look().decision, [Draw()]) == ann.talk("hm") == ann.undo() == Answer(CLOSED)
+    assert table.host.head == 0

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from coffee_tui.host import autoplay, feed, going_back, local, server, undo
+from coffee_tui.host import autoplay, feed, going_back, local, server, table, undo
 from coffee_tui.host.door import Answer
 from coffee_tui.host.doors import Doors
 from coffee_tui.host.table import TableHost
@@ -34,8 +34,8 @@ def is_sealed(host: TableHost) -> bool:
 
 def renumber(host: TableHost, by: int = 1) -> None:
     """Give every seat another number."""
-    for seat in host._decisions:
-        host._decisions[seat] += by
+    for seat in host._decisions.numbers:
+        host._decisions.numbers[seat] += by
 
 
 @mutant("hellos tell no secrets", late=True)
@@ -100,8 +100,8 @@ def entry_names_who_voted_last(patch: Patch) -> None:
 @mutant("numbers tell no secrets", late=True)
 def every_vote_gives_all_a_new_number(patch: Patch) -> None:
     def moved_to(self: Any, original: Any, state: Any, actor: Any, *, quiet: bool = False) -> None:
-        for seat in self._decisions if quiet else ():
-            self._decisions[seat] += 1
+        if quiet:
+            renumber(self)
         original(self, state, actor, quiet=quiet)
 
     wrap(patch, TableHost, "moved_to", moved_to)
@@ -111,7 +111,7 @@ def every_vote_gives_all_a_new_number(patch: Patch) -> None:
 def numbers_go_on_from_the_log(patch: Patch) -> None:
     def init(self: Any, original: Any, game: Any, state: Any, journal: Any, **more: Any) -> None:
         original(self, game, state, journal, **more)
-        self._decisions = dict.fromkeys(self._decisions, journal.line.head + 1)
+        self._decisions.numbers = dict.fromkeys(self._decisions.numbers, journal.line.head + 1)
 
     wrap(patch, TableHost, "__init__", init)
 
@@ -258,10 +258,10 @@ def the_clock_is_slower_for_each_answer(patch: Patch) -> None:
 
 @mutant("the lobby tells no secrets", late=True)
 def the_lobby_says_how_many_votes_are_missing(patch: Patch) -> None:
-    def final(self: Any) -> Any:
-        return msgspec.structs.replace(self.meta, summary=f"{missing(self)} have not voted")
+    def at_rest(game: Any, meta: Any, state: Any) -> Any:
+        return msgspec.structs.replace(meta, summary=f"{len(engine.awaited(state))} have not voted")
 
-    patch.setattr(TableHost, "_final_meta", final)
+    patch.setattr(table, "at_rest", at_rest)
 
 
 @mutant("a socket tells no secrets", late=True)

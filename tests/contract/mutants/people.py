@@ -236,6 +236,6 @@ def a_number_of_the_future_is_answered_with_a_row(patch: Patch) -> None:
 @mutant("wrong numbers tell no secrets", late=True)
 def numbers_of_the_future_are_taken(patch: Patch) -> None:
     def act(self: Any, original: Any, seat: int, decision: int, actions: Any) -> Any:
-        return original(self, seat, min(decision, self._decisions[seat]), actions)
+        return original(self, seat, min(decision, self._decisions.numbers[seat]), actions)
 
     wrap(patch, TableHost, "act", act)
