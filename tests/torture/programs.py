@@ -163,10 +163,10 @@ def kill_screen(place: Path, game: str, luck: random.Random, most: int, until: f
     while counts["kills"] < most and time.monotonic() < until:
         with _opened(home) as run:
             again = _settled(run)
-            assert _board(again) == _board(shown), f"another table came back:\n{shown}\n{again}"
             if "So far" in again:
                 run.press("\r")
-                _settled(run)
+                again = _settled(run)
+            assert _board(again) == _board(shown), f"another table came back:\n{shown}\n{again}"
             before = look_open(path)
             for _ in range(luck.randrange(1, 6)):
                 run.press("1")
