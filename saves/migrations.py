@@ -10,9 +10,8 @@ import msgspec
 
 from rules.engine import AnyGame, State
 from saves.errors import SaveError
+from saves.shapes import Plain, dice_with_a_turn
 from saves.text import one_line
-
-Plain = dict[str, Any]
 
 
 def same(plain: Plain) -> Plain:
@@ -30,7 +29,7 @@ class Migration:
 
 
 # (game, schema it starts from). A released entry is never changed: its save lies in tests/saves/fixtures.
-MIGRATIONS: dict[tuple[str, int], Migration] = {}
+MIGRATIONS: dict[tuple[str, int], Migration] = {("vivajava_dice", 1): Migration(state=dice_with_a_turn)}
 
 
 def steps(game: AnyGame, schema: int) -> list[Migration]:

@@ -181,7 +181,7 @@ class Pipe:
             "seat": seat,
             "prompt": observer.words.prompt(observer.view),
             "events": self._events(seat),
-            "view": observer.view,
+            "view": observer.game.plain_view(observer.view),
             "legal": observer.legal,
         }
         self._asked[seat], self._heard[seat] = observer.look.decision, observer.heard

@@ -106,6 +106,7 @@ class Game(Generic[S, V, P, A, E]):
     impossible: Callable[[S], str] = lambda state: ""
     windows: tuple[str, ...] = ()  # the kind of every `Window` that may open: what a seat may always let pass
     facts: Callable[[Sequence[Score]], Mapping[str, str]] = lambda scores: {}  # what a finished game adds to a profile
+    plain_view: Callable[[V], object] = lambda view: view  # as the machine protocol has it: its names do not change
     # Set up with a registered box, by its fingerprint; None: the rules hold the box, and no other can be played.
     setup_with: Callable[[str, int, Mapping[str, str], Chance], S] | None = None
 

@@ -1,7 +1,7 @@
 """VivaJava: The Dice Game. Blend, research, press your luck. Start reading in `steps/__init__.py`."""
 
 from rules.engine import Game
-from rules.vivajava_dice import box, forecast, limits, menus, scoring, setup, sight, words
+from rules.vivajava_dice import box, forecast, limits, menus, protocol, scoring, setup, sight, words
 from rules.vivajava_dice.actions import AnyAction
 from rules.vivajava_dice.events import AnyEvent
 from rules.vivajava_dice.state import Public, State, View
@@ -12,7 +12,7 @@ GAME: Game[State, View, Public, AnyAction, AnyEvent] = Game(
     title="VivaJava: The Dice Game",
     blurb="Roll beans, hold the best Blend, research abilities: the first with 21 points wins. 1 to 4 players.",
     edition="first edition (2014)",
-    schema=1,
+    schema=2,
     seats=setup.GAME_SEATS,
     options=setup.OPTIONS,
     boxes=box.BOXES,
@@ -33,6 +33,7 @@ GAME: Game[State, View, Public, AnyAction, AnyEvent] = Game(
     limits=limits.LIMITS,
     impossible=limits.impossible,
     concerns=menus.concerns,
+    plain_view=protocol.plain_view,
     windows=("block_action", "carnival", "creamer", "donate", "ticket"),
 )
 

@@ -113,10 +113,11 @@ class Declined(Event, frozen=True, tag="declined"):
 
 
 class Blocked(Event, frozen=True, tag="blocked"):
-    """The active side may not take this action in this turn."""
+    """A seat has blocked this action, for this turn, against the side whose turn it is."""
 
     seat: Seat
     what: Choice
+    against: int = -1  # -1 where an older save does not say it
 
 
 class FeaturedCreated(Event, frozen=True, tag="featured_created"):
@@ -181,10 +182,11 @@ class LevelReached(Event, frozen=True, tag="level_reached"):
 
 
 class AbilityUsed(Event, frozen=True, tag="ability_used"):
-    """An ability was used that no other event tells of."""
+    """An ability was used that no other event tells of, against this side or -1 for none."""
 
     seat: Seat
     disc: str
+    against: int = -1
 
 
 class TokenPlaced(Event, frozen=True, tag="token_placed"):

@@ -168,7 +168,7 @@ def best_reroll(public: Public, seat: Seat) -> tuple[Counts, float]:
 
     WILD is always kept, and each colour whole or not at all: more cannot be reached by a part of one. Ties keep more.
     """
-    rolled, can_change = tuple(public.rolled), changeable(public)
+    rolled, can_change = tuple(public.now.rolled), changeable(public)
     current, least = rank(public.featured), least_set(public, seat)
     best: tuple[Counts, float] = (rolled, 1.0 if best_rank(rolled, current, least) else 0.0)
     for kept in sorted(_parts(rolled, can_change), key=sum, reverse=True):
@@ -260,7 +260,7 @@ def lines(view: View) -> list[str]:
         said = _now(public, step.seat)
         if isinstance(step, ChangeDice) and any(use.disc.id == "re_roll" for use in _open(public, step)):
             kept, odds = best_reroll(public, step.seat)
-            if list(kept) != public.rolled:
+            if list(kept) != public.now.rolled:
                 said.append(f"re-roll all but {_part(kept)}: {odds:.0%} to beat it")
         return said
     return []
@@ -271,14 +271,14 @@ def _open(public: Public, step: ChangeDice) -> list[Use]:
 
 
 def _now(public: Public, seat: Seat) -> list[str]:
-    if public.blocked == "blend" or public.research_only:
+    if public.now.blocked == "blend" or public.now.research_only:
         return []
     current, least = rank(public.featured), least_set(public, seat)
-    value = best_rank(public.rolled, current, least)
-    counts, wild = beans(public.rolled), public.rolled[WILD]
+    value = best_rank(public.now.rolled, current, least)
+    counts, wild = beans(public.now.rolled), public.now.rolled[WILD]
     if value:
         said = f"{blend_name(value)} beats {blend_name(current)}" if current else f"{blend_name(value)} can be featured"
-    elif sum(public.rolled) < BLEND:
+    elif sum(public.now.rolled) < BLEND:
         said = "fewer than five dice: no Blend"
     elif not rank(counts, wild):
         said = "no two alike: no Featured Blend"

@@ -46,6 +46,8 @@ def concerns(event: ev.AnyEvent, seat: Seat) -> bool:
             return owner == seat
         case ev.BlendStolen(side=other) | ev.Challenged(side=other) | ev.AbilityBarred(other=other):
             return other == seat
+        case ev.Blocked(against=side) | ev.AbilityUsed(against=side):
+            return side == seat
         case ev.FlavorStolen(other=other) | ev.Delivered(other=other):
             return other == seat
         case ev.DiscsSwapped() | ev.Ended():

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, cast
 from rules.engine import Chance, Option, When, settle, then
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice import scoring
-from rules.vivajava_dice.dice import FLAVOR, N_DICE, TRACKS
+from rules.vivajava_dice.dice import FLAVOR, TRACKS
 from rules.vivajava_dice.layout import coaster, in_play
 from rules.vivajava_dice.modules.heartland import DealDemands
+from rules.vivajava_dice.now import Turn
 from rules.vivajava_dice.state import Hidden, Options, Private, Public, State
 from rules.vivajava_dice.steps import RollForFirst
 
@@ -174,6 +175,7 @@ def setup(seats: int, options: Mapping[str, str], chance: Chance) -> State:
         discs=discs,
         turn=0,
         active=0,
+        now=Turn(),
         points=[[0] * len(scoring.KINDS) for _ in range(sides)],
         marks=[[0] * len(TRACKS) for _ in range(seats)],
         levels=[[0] * len(TRACKS) for _ in range(seats)],
@@ -181,33 +183,16 @@ def setup(seats: int, options: Mapping[str, str], chance: Chance) -> State:
         coffee_supply=_BOX.dice.coffee,
         flavor_supply=_BOX.dice.flavor,
         flavor=[0] * seats,
-        to_roll=0,
-        rolled=[0] * N_DICE,
-        fixed=[],
-        picked=[],
-        given=[],
-        taken=[],
-        blend=[],
-        research=[],
         featured=[0] * 6,
         featured_by=-1,
         rainbow_by=-1,
         tokens=[],
-        used=[0] * len(TRACKS),
-        research_only=False,
-        blocked=None,
-        is_fresh=False,
         meter=corporation.start[level] if corporation else 0,
         sugar=-1,
         anger=anger,
-        arena=[],
-        is_creamed=False,
         barred=[],
-        carnival=[],
         belle_by=-1,
         demands=[],
-        returning=0,
-        landed=[],
     )
     state = State(public, [Private(None) for _ in range(seats)], Hidden(), chance)
     then(state, *([DealDemands()] if "heartland" in modules else []), RollForFirst())
@@ -218,9 +203,9 @@ def setup(seats: int, options: Mapping[str, str], chance: Chance) -> State:
 def components(state: State) -> Mapping[str, int]:
     """Return every piece of the box by type, wherever it lies."""
     public = state.public
-    own = [public.rolled, public.picked]
-    coffee = public.coffee_supply + public.to_roll + sum(public.featured) + (public.sugar >= 0)
-    flavor = public.flavor_supply + sum(public.flavor) + public.returning + sum(public.landed)
+    own = [public.now.rolled, public.now.picked]
+    coffee = public.coffee_supply + public.now.to_roll + sum(public.featured) + (public.sugar >= 0)
+    flavor = public.flavor_supply + sum(public.flavor) + public.now.returning + sum(public.now.landed)
     flavor += sum(map(sum, public.demands))
     each = _BOX.tokens.each
     placed = [sum(token.seat == seat for token in public.tokens) for seat in range(_BOX.tokens.total // each)]

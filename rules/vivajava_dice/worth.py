@@ -79,9 +79,9 @@ def roll_worth(public: Public, seat: Seat) -> Callable[[tuple[int, ...]], float]
     def worth(rolled: tuple[int, ...]) -> float:
         counts, wild = beans(rolled), rolled[WILD]
         best = max((research[colour][min(10, n + wild)] for colour, n in enumerate(counts) if n or wild), default=0.0)
-        if public.blocked == "research":
+        if public.now.blocked == "research":
             best = 0.0
-        if public.blocked != "blend" and not public.research_only:
+        if public.now.blocked != "blend" and not public.now.research_only:
             value = forecast.best_rank(rolled, current, least)
             if value:
                 best = max(best, featured(value) - gives_up)

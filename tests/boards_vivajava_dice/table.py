@@ -110,7 +110,7 @@ def laid(state: State, **facts: Any) -> State:
         "sugar": -1,
     }
     for name, value in (empty | facts).items():
-        setattr(public, name, value)
+        setattr(public.now if hasattr(public.now, name) else public, name, value)
     return state
 
 
@@ -215,7 +215,7 @@ def coasters(state: State, *modules: str) -> State:
     }
     public.tokens += [token for module in modules for token in lying.get(module, [])]
     public.belle_by = 0 if "belle" in modules else -1
-    public.carnival = [3, 5] if "carnival" in modules else []
+    public.now.carnival = [3, 5] if "carnival" in modules else []
     n = len(public.marks)
     public.demands = [[0] * 6 for _ in range(n)] if "heartland" in modules else []
     if public.demands:

@@ -57,7 +57,7 @@ def test_the_hauling_coaster_has_demands_and_takes_the_place_of_the_flavor_coast
     assert rows[1:] == [" ◉1 {3n}  ◉2 {* }  ◉3 -  center ⊡⊡ +1 for k"]
     assert "flavor supply" not in text(state, 1)
     assert "flavor supply" not in text(state, 1, 120, 40)
-    state.public.returning, state.public.landed = 2, [0, 1, 0, 0, 0, 0]
+    state.public.now.returning, state.public.now.landed = 2, [0, 1, 0, 0, 0, 0]
     assert rows_of("hauling", state)[0].endswith("{2y}⊡ come back ──")
 
 
@@ -73,7 +73,7 @@ def test_closed_abilities_and_creamed_dice_say_so() -> None:
     state.public.barred = [[0, 3]]
     assert "4r Extra Flavor   4 ▮▮ ▮▮ ▯◡ closed" in text(state, 0)
     assert "closed" not in lines(state, 1)[9]
-    state.public.is_creamed = True
+    state.public.now.is_creamed = True
     assert "Creamer: nothing changes them" in lines(state, 1)[1]
 
 
@@ -86,7 +86,7 @@ def test_a_token_of_jolt_lies_on_a_completed_track_that_works_again() -> None:
 
 def test_angry_dice_take_the_place_of_the_roll() -> None:
     state = table.rolled()
-    state.public.arena = [[2, 4, 4, 3], [1, 0, 1, 0]]
+    state.public.now.arena = [[2, 4, 4, 3], [1, 0, 1, 0]]
     state.public.stack.append(BeginBeat(0, 2, 1))
     rows = [row[37:].rstrip() for row in lines(state, 1)[1:6]]
     assert rows[0].strip().startswith("Angry Dice ──")

@@ -59,9 +59,9 @@ def test_a_level_that_is_reached_but_does_not_work_yet_is_announced() -> None:
 def test_abilities_that_are_used_say_what_is_left_of_them() -> None:
     state = table.rolled()
     public = state.public
-    public.marks[1][0], public.levels[1][0], public.used[0] = 4, 2, 1
+    public.marks[1][0], public.levels[1][0], public.now.used[0] = 4, 2, 1
     assert "Re-Roll        3 ▮▮ ▮▮ ++ 1 left" in text(state, 1)
-    public.used[0] = 2
+    public.now.used[0] = 2
     assert "Re-Roll        3 ▮▮ ▮▮ ++ used" in text(state, 1)
     assert "used" not in text(state, 0)
 

@@ -64,4 +64,4 @@ def test_a_corporation_that_rolls_is_named_while_the_player_is_asked() -> None:
     rows = lines(state)
     assert "roll of ◉O OmniBlend" in rows[1]
     assert rows[0].endswith(f"OmniBlend: Roll, turn {state.public.turn}")
-    assert any(state.public.rolled)
+    assert any(state.public.now.rolled)

@@ -285,7 +285,7 @@ def test_donated_dice_are_used_where_they_make_the_better_blend():
     table.flavor(1, 1)
     table.roll(falls="red red red red white red")
     table.play(Donate())
-    table.public.given = [[], [0, 0, 0, 1, 0, 0], [], []]
+    table.public.now.given = [[], [0, 0, 0, 1, 0, 0], [], []]
     table.points(0, 18)
     table.featured(2, "red red red red green")
     assert choices(table)[:2] == [UseDonated(), TakeDonated(1, "flavor_red")]
@@ -331,7 +331,7 @@ def test_other_luck_and_the_sealed_answers_of_others_change_nothing():
     for seed in range(3):
         table.state.chance = engine.Chance(bytes([seed]) * 32)
         table.public.stack.clear()
-        table.public.rolled = [0] * 12
+        table.public.now.rolled = [0] * 12
         table.public.coffee_supply = 10
         table.roll(falls="red red white yellow black")
         table.state.chance = engine.Chance(bytes([seed]) * 32, seed)

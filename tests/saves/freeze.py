@@ -26,7 +26,7 @@ def freeze(key: str) -> Path:
             seat = step(host, luck)
             if luck.random() < 0.3 and not sit(host, seat).look.undo.why_not:
                 host.undo(seat)
-                if luck.random() < 0.5:
+                if luck.random() < 0.5 and not sit(host, seat).look.redo.why_not:
                     host.redo(seat)
         host.talk(0, "Freeze!")
         host.close()

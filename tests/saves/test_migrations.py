@@ -4,19 +4,21 @@ import random
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import rules
 from coffee_tui.host.table import TableHost
+from rules.engine import Chance, view_of
+from rules.vivajava_dice.now import Turn
 from saves import MIGRATIONS, Migration, SaveError, import_json, read, verify
 from saves.migrations import action_from, steps, told_from
+from saves.shapes import dice_with_a_turn
 from tests.host.tables import TOY, play, sit, state_of, step, toy
 from tests.toy import game as rules_of_toy
 
 FIXTURES = Path(__file__).parent / "fixtures"
-LEADS_ELSEWHERE = {
-    "coffee_roaster-1-early": 1
-}  # saves that do not verify, and from which entry on: see README.md there
+LEADS_ELSEWHERE = {"coffee_roaster-1-early": 1}  # what does not verify, and from which entry on: see README.md there
 
 
 class Public2(rules_of_toy.Public):
@@ -50,12 +52,13 @@ def old(path, plays=12):
 @pytest.mark.usefixtures("_known")
 def test_a_save_of_an_older_schema_loads_and_plays_to_the_end(tmp_path):
     host = old(tmp_path / "a.coffee")
+    said = [line.text for line in sit(host, 0).log]
     host.close()
     again = TableHost.resume(tmp_path / "a.coffee", game=TOY2)
     assert state_of(again).public.weather == "fair"
     assert state_of(again).public.cups == state_of(host).public.cups
     assert any("brought up to date" in note for note in again.notes)
-    assert [line.text for line in sit(again, 0).log] == [line.text for line in sit(host, 0).log]
+    assert [line.text for line in sit(again, 0).log] == said
     luck = random.Random(8)
     while not again.over:
         seat = step(again, luck)
@@ -147,10 +150,32 @@ def test_every_released_schema_has_a_save_that_verifies_and_plays_to_the_end(tmp
     assert (again.app_created, again.schema) == (meta.app_created, meta.schema)
     report = verify(tmp_path / "a.coffee", game)
     if elsewhere is None:
-        assert report.proved, report.fault
+        assert report.ok, report.fault
+        assert report.proved is (meta.schema == game.schema)  # an older shape cannot be compared
     else:
         assert f"entry {elsewhere} of the log" in report.fault
         assert "can be played on" in report.fault
+
+
+def test_what_is_there_for_a_turn_of_dice_lies_together_from_schema_2_on():
+    export = msgspec.json.decode((FIXTURES / "vivajava_dice-1.json").read_bytes())
+    for shot in export["snapshots"]:
+        before, old = msgspec.json.encode(shot["state"]), shot["state"]["public"]
+        new = dice_with_a_turn(shot["state"])["public"]
+        assert {**new, **new["now"]} == {**old, "now": new["now"]}
+        assert set(new) | set(new["now"]) == {*old, "now"}
+        assert not set(new) & set(new["now"])
+        assert new["now"].keys() == set(Turn.__struct_fields__)
+        assert msgspec.json.encode(shot["state"]) == before  # a pure function
+
+
+def test_protocol_1_names_what_it_named_before_the_schemas_changed():
+    export = msgspec.json.decode((FIXTURES / "vivajava_dice-1.json").read_bytes())
+    game = rules.load("vivajava_dice")
+    state = game.setup(2, game.complete({}), Chance(bytes(32)))
+    view = msgspec.json.decode(msgspec.json.encode(game.plain_view(view_of(state, 0))))
+    assert view.keys() == {"seat", "public", "mine"}
+    assert view["public"].keys() == export["snapshots"][0]["state"]["public"].keys()
 
 
 def test_no_schema_lacks_its_save():

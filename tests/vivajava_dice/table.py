@@ -60,7 +60,7 @@ class Table:
         public.discs = tuple(row)
         public.stack.clear()
         public.active = 0
-        public.rolled = [0] * N_DICE
+        public.now.rolled = [0] * N_DICE
         public.coffee_supply, public.flavor_supply = 10, 5
         public.flavor = [0] * seats
         public.demands = [[0] * 6 for _ in public.demands]
@@ -115,7 +115,7 @@ class Table:
     def roll(self, seat: Seat = 0, falls: str = "") -> Table:
         """Begin the Roll phase of a turn."""
         self.falls(falls)
-        self.public.active, self.public.used = seat, [0] * 5
+        self.public.active, self.public.now.used = seat, [0] * 5
         return self.run(StartRoll(seat), EndTurn(seat))
 
     def run(self, *steps: Any) -> Table:

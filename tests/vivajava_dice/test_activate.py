@@ -26,8 +26,8 @@ def test_vjd_5_a_a_level_works_from_activate_on_not_in_the_roll_that_reached_it(
     assert table.public.levels[0][0] == 1
     assert table.events(LevelReached) == [LevelReached(0, "white", "re_roll", 1)]
     table.public.stack.clear()
-    table.public.coffee_supply += sum(table.public.rolled[:6])
-    table.public.rolled = [0] * 12
+    table.public.coffee_supply += sum(table.public.now.rolled[:6])
+    table.public.now.rolled = [0] * 12
     assert isinstance(table.roll(0).step, ChangeDice)
 
 

@@ -107,7 +107,7 @@ def test_vjd_2_g_the_beaten_blend_leaves_with_its_tokens() -> None:
     table.public.tokens.append(Token(0, "blend", -1, 5))
     table.play(CreateFeatured("red"))
     assert table.public.tokens == []
-    assert sum(table.public.rolled) + table.public.coffee_supply == 5
+    assert sum(table.public.now.rolled) + table.public.coffee_supply == 5
 
 
 def test_d_9_a_rainbow_goes_back_when_its_holder_creates_a_featured_blend() -> None:
@@ -144,7 +144,7 @@ def test_vjd_2_g_extras_never_outrank_the_set() -> None:
 def test_vjd_2_g_a_blend_needs_five_dice() -> None:
     assert colours_to_feature(beans("red red red red"), 0, 0) == []
     table = Table()
-    table.public.to_roll, table.public.coffee_supply = 4, 6
+    table.public.now.to_roll, table.public.coffee_supply = 4, 6
     table.roll(0, "red red red red")
     assert names(table.menu) == ["Research"]
 
@@ -159,18 +159,18 @@ def test_vjd_2_h_a_new_rainbow_replaces_the_old() -> None:
 
 def test_vjd_2_h_a_rainbow_keeps_no_dice() -> None:
     table = rolled("white yellow brown red black").play(CreateRainbow())
-    assert sum(table.public.rolled) + table.public.coffee_supply == 10
+    assert sum(table.public.now.rolled) + table.public.coffee_supply == 10
 
 
 def test_unused_flavor_dice_are_those_that_the_action_did_not_need() -> None:
     table = rolled("red red white yellow black   red green", flavor=2)
     table.public.stack.clear()
     table.run(BlendOrResearch(0)).play(Research("red"))
-    assert table.public.rolled == dice("white yellow black flavor_green")
+    assert table.public.now.rolled == dice("white yellow black flavor_green")
     table = rolled("red brown white yellow black   red green", flavor=2)
     table.public.stack.clear()
     table.run(BlendOrResearch(0)).play(CreateRainbow())
-    assert table.public.rolled == dice("flavor_red flavor_green")
+    assert table.public.now.rolled == dice("flavor_red flavor_green")
 
 
 def test_d_6_with_nothing_to_use_the_action_is_skipped() -> None:

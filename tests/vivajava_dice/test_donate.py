@@ -43,11 +43,11 @@ def test_vjd_3_a_answers_are_sealed_until_all_are_in() -> None:
     table = offered("white white red green black", (0, 1, 1))
     engine.apply(table.state, 2, DONATE)
     assert table.asked == (1,)
-    assert table.public.given == []
+    assert table.public.now.given == []
     engine.apply(table.state, 2, PASS)
     engine.apply(table.state, 1, PASS)
     assert isinstance(table.step, BlendOrResearch)
-    assert table.public.given == []
+    assert table.public.now.given == []
 
 
 def test_d_39_a_corporation_is_not_asked() -> None:
@@ -58,10 +58,10 @@ def test_d_39_a_corporation_is_not_asked() -> None:
 
 def test_vjd_3_b_all_flavor_dice_are_rolled_and_stay_their_owner_s() -> None:
     table = offered("white white red green black   red wild", (0, 2)).play(DONATE)
-    assert table.public.given == [[], [0, 0, 0, 1, 0, 1]]
+    assert table.public.now.given == [[], [0, 0, 0, 1, 0, 1]]
     assert table.public.flavor == [0, 2]
     table.play(Research("white"))
-    assert table.public.given == []
+    assert table.public.now.given == []
 
 
 def test_d_11_what_is_not_used_stays_with_its_owner_as_a_die() -> None:
@@ -116,7 +116,7 @@ def test_vjd_3_c_no_rainbow_with_donated_dice() -> None:
 def test_d_12_donations_may_bring_a_short_roll_up_to_five() -> None:
     table = Table()
     table.flavor(1, 1)
-    table.public.to_roll = 4
+    table.public.now.to_roll = 4
     table.public.coffee_supply -= 4
     table.roll(0, "red red red white   green").play(DONATE, UseDonated(), TakeDonated(1, "flavor_green"))
     assert table.public.featured == beans("red red red white green")

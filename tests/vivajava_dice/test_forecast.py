@@ -120,12 +120,12 @@ def test_with_many_dice_whole_sets_are_looked_at() -> None:
 def test_with_seven_dice_too_what_to_keep_is_the_best_of_all_parts(rolled: str, current: str, fixed: list[int]) -> None:
     table = Table()
     table.featured(1, current)
-    table.public.rolled, table.public.fixed = dice(rolled), fixed
+    table.public.now.rolled, table.public.now.fixed = dice(rolled), fixed
     value = rank(table.public.featured)
-    can_change = [n - fixed.count(kind) for kind, n in enumerate(table.public.rolled)]
+    can_change = [n - fixed.count(kind) for kind, n in enumerate(table.public.now.rolled)]
     best = 0.0
-    for kept in forecast.keeps(table.public.rolled, can_change):
-        coffee, flavor = (sum(table.public.rolled[part]) - sum(kept[part]) for part in (slice(6), slice(6, 12)))
+    for kept in forecast.keeps(table.public.now.rolled, can_change):
+        coffee, flavor = (sum(table.public.now.rolled[part]) - sum(kept[part]) for part in (slice(6), slice(6, 12)))
         falls = forecast.outcomes(kept, coffee, flavor)
         odds = sum(p for counts, p in falls if rank(beans(counts), counts[WILD]) > value)
         assert forecast.keep_odds(kept, coffee, flavor, value, 0) == pytest.approx(odds)
@@ -146,7 +146,7 @@ def test_what_is_there_now_is_said() -> None:
     table = Table().roll(0, "red green white yellow brown")
     assert lines(table) == ["no two alike: no Featured Blend; a Rainbow is there"]
     table = Table().roll(0, "red red red yellow brown")
-    table.public.blocked = "blend"
+    table.public.now.blocked = "blend"
     assert lines(table) == []
 
 

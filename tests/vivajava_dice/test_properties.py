@@ -45,7 +45,7 @@ def sound(public: Public) -> None:
         assert sum(token.spot == colour for token in on_coaster) <= n
     if "mine_mine" not in (*public.discs, *public.anger):
         assert all(token.seat != public.featured_by for token in on_coaster)
-    heaps = (public.coffee_supply, public.flavor_supply, public.to_roll, *public.flavor, *public.rolled)
+    heaps = (public.coffee_supply, public.flavor_supply, public.now.to_roll, *public.flavor, *public.now.rolled)
     assert all(n >= 0 for n in heaps)
     assert all(sum(row) >= 0 for row in public.points)
 

@@ -12,7 +12,7 @@ def test_vjd_2_a_five_coffee_dice_and_every_own_flavor_die_are_rolled() -> None:
     table = Table()
     table.flavor(0, 2)
     table.roll(0, "white white red green black   brown wild")
-    assert table.public.rolled == dice("white white red green black flavor_brown flavor_wild")
+    assert table.public.now.rolled == dice("white white red green black flavor_brown flavor_wild")
     assert table.public.flavor[0] == 0
 
 
@@ -21,10 +21,10 @@ def test_vjd_2_b_dice_are_laid_down_before_the_roll() -> None:
     table.level(0, "yellow", 1)
     table.roll(0)
     assert isinstance(table.step, UseBeforeRoll)
-    assert table.public.to_roll == 5
+    assert table.public.now.to_roll == 5
     assert table.why(UseAbility("white"))
     table.play(SetDie("yellow", "red"))
-    assert sum(table.public.rolled) == 5
+    assert sum(table.public.now.rolled) == 5
 
 
 def test_vjd_2_c_abilities_in_any_order_as_long_as_one_likes() -> None:
@@ -70,7 +70,7 @@ def test_vjd_2_d_those_with_a_token_are_asked_in_seat_order() -> None:
     assert isinstance(table.step, OfferBlock)
     assert table.step.among == (3, 0, 1)
     table.play(PASS, Block("blend"), PASS)
-    assert table.public.blocked == "blend"
+    assert table.public.now.blocked == "blend"
 
 
 def test_vjd_2_e_flavor_dice_go_back_whether_used_or_not() -> None:

@@ -133,7 +133,7 @@ def test_d_3_after_a_kept_blend_levels_reached_take_effect() -> None:
 def test_vjd_1_d_broken_apart_its_dice_are_rolled() -> None:
     table = holding().turn(0, "red red red red").play(DegradeDie("white"), BreakApart())
     assert table.public.featured_by == -1
-    assert sum(table.public.rolled) == 4
+    assert sum(table.public.now.rolled) == 4
     assert table.public.coffee_supply == 6
 
 
@@ -147,6 +147,6 @@ def test_vjd_1_d_tokens_go_home_when_it_is_broken_apart() -> None:
 def test_d_5_without_two_dice_alike_it_must_be_broken_apart() -> None:
     table = holding(blend="black black red").turn(0).play(DegradeDie("black"))
     assert isinstance(table.step, BlendOrResearch)
-    assert sum(table.public.rolled) == 2
+    assert sum(table.public.now.rolled) == 2
     table = holding(blend="black black").turn(0)
-    assert sum(table.public.rolled) == 1
+    assert sum(table.public.now.rolled) == 1

@@ -115,8 +115,8 @@ def test_vjd_7_e_it_takes_the_player_s_rainbow_and_may_hold_both_blends() -> Non
     table.turn(1, "white yellow brown red black")
     assert table.public.rainbow_by == 1
     table.public.stack.clear()
-    table.public.coffee_supply += sum(table.public.rolled[:6])
-    table.public.rolled = [0] * 12
+    table.public.coffee_supply += sum(table.public.now.rolled[:6])
+    table.public.now.rolled = [0] * 12
     table.turn(1, "red red red white white")
     assert (table.public.featured_by, table.public.rainbow_by) == (1, 1)
 

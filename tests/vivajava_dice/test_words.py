@@ -89,7 +89,7 @@ def test_breaking_apart_says_which_dice_are_rolled() -> None:
     line = GAME.words.action(engine.view_of(table.state, 0), BreakApart())
     assert line == "Break it apart: roll 2 Coffee Dice and 2 Flavor Dice"
     table.play(BreakApart())
-    assert sum(table.public.rolled) == 4
+    assert sum(table.public.now.rolled) == 4
 
 
 def test_a_featured_blend_says_that_the_rainbow_goes_back() -> None:

@@ -45,7 +45,7 @@ def test_a_roll_is_worth_its_best_action() -> None:
     roll = tuple(dice("red red red white yellow"))
     assert value(roll) == worth.featured_worth(table.public, 0, rank(beans(roll)))
     assert value(tuple(dice("white yellow brown red green"))) == worth.rainbow_worth(table.public)
-    table.public.blocked = "blend"
+    table.public.now.blocked = "blend"
     assert worth.roll_worth(table.public, 0)(roll) == worth.research_worth(table.public, 0, 3, 3)
 
 
@@ -89,7 +89,7 @@ def best(public: Public, legal: list[Action], luck: random.Random) -> Action:
         )
     if not isinstance(step, BlendOrResearch):
         return luck.choice(legal)
-    counts, wild = beans(public.rolled), public.rolled[WILD]
+    counts, wild = beans(public.now.rolled), public.now.rolled[WILD]
 
     def value(action: Action) -> float:
         match action:

@@ -51,7 +51,7 @@ def blend_or_research(view: View, step: BlendOrResearch, table: Table, legal: Le
 def _worth(table: Table, seat: int, action: Action) -> float | None:
     """Return what an action is worth with the dice as they lie; None if it is not known here."""
     public, prices = table.public, table.prices(seat)
-    counts, wild = beans(public.rolled), public.rolled[WILD]
+    counts, wild = beans(public.now.rolled), public.now.rolled[WILD]
     match action:
         case CreateFeatured(name):
             colour = COLOUR[name]
@@ -70,7 +70,7 @@ def _worth(table: Table, seat: int, action: Action) -> float | None:
 
 def _sampled(table: Table, seat: int, colour: int, counts: Sequence[int]) -> float:
     """Return what a second colour is worth beside the Research of one."""
-    if colour >= len(table.public.research or range(5)):
+    if colour >= len(table.public.now.research or range(5)):
         return 0.0
     uses = [use for use in held(table.public, seat, "research_plays") if use.disc.id == "second_sample"]
     more = [table.gains(seat, c, min(use.level, counts[c])) for use in uses for c in range(5) if c != colour]
@@ -84,7 +84,7 @@ def donated(table: Table, seat: int, begun: Sequence[Given] = ()) -> tuple[float
     """Return the worth of the best Featured Blend with donated dice that begins with these, and its dice."""
     public = table.public
     best: tuple[float, tuple[Given, ...]] = (0.0, ())
-    if not public.given or public.blocked == "blend" or public.research_only:
+    if not public.now.given or public.now.blocked == "blend" or public.now.research_only:
         return best
     least, current = least_set(public, seat), rank(public.featured)
     for taken in choices(public, least, current):
@@ -97,7 +97,7 @@ def donated(table: Table, seat: int, begun: Sequence[Given] = ()) -> tuple[float
 
 
 def _best_with(public: Public, least: int, current: int, taken: Sequence[Given]) -> int:
-    counts, wild = beans(public.rolled), public.rolled[WILD]
+    counts, wild = beans(public.now.rolled), public.now.rolled[WILD]
     ranks = [
         set_size(counts, wild, colour, taken) * FACES + colour
         for colour in colours_with(counts, wild, current, least, taken)
@@ -114,7 +114,7 @@ def _donors(table: Table, seat: int, value: int, taken: Sequence[Given]) -> floa
 
 def take_donated(view: View, step: TakeDonatedDice, table: Table, legal: Legal) -> Action:
     """Take the dice of the best Blend in their order."""
-    begun = [(giver, face) for giver, face in table.public.taken]
+    begun = [(giver, face) for giver, face in table.public.now.taken]
     _, taken = donated(table, step.seat, begun)
     if len(taken) <= len(begun):
         return DONE if DONE in legal else legal[0]
@@ -162,6 +162,6 @@ def research_project(view: View, step: ResearchProject, table: Table, legal: Leg
 
     def worth(action: Action) -> float:
         colour = COLOUR[action.colour] if isinstance(action, Research) else -1
-        return table.gains(step.seat, colour, table.public.rolled[colour]) if colour >= 0 else 0.0
+        return table.gains(step.seat, colour, table.public.now.rolled[colour]) if colour >= 0 else 0.0
 
     return first_best(legal, worth)

@@ -239,7 +239,7 @@ class Table:
         if found is None:
             public = self.public
             featured = [0.0] * RANKS
-            if public.blocked != "blend" and not public.research_only:
+            if public.now.blocked != "blend" and not public.now.research_only:
                 made, spoilt = self.made(side), self._spoilt(side)
                 for value in range(max(rank(public.featured) + 1, self.least(side)), RANKS):
                     featured[value] = made[value] + spoilt
@@ -253,10 +253,10 @@ class Table:
         found = self._notes.rest.get(side)
         if found is None:
             public = self.public
-            is_open = public.rainbow_by != side and public.blocked != "blend" and not public.research_only
+            is_open = public.rainbow_by != side and public.now.blocked != "blend" and not public.now.research_only
             rainbow = self.new_rainbow(side) if is_open else 0.0
             research = CLOSED
-            if side < self.seats and public.blocked != "research":
+            if side < self.seats and public.now.blocked != "research":
                 beans = range(MOST_BEANS + 1)
                 research = tuple(tuple(self.researched(side, c, n) for n in beans) for c in range(FACES))
             uses = held(public, side, "roll_plays") if side < self.seats else ()
@@ -285,9 +285,9 @@ class Table:
     def roll(self, side: int) -> float:
         """Return what the dice that lie there will be to a side when they are used."""
         public = self.public
-        if not any(public.rolled) or not _is_still(public, BlendOrResearch, BlendCorporation):
+        if not any(public.now.rolled) or not _is_still(public, BlendOrResearch, BlendCorporation):
             return 0.0
-        worth = odds.rolls(self.prices(public.active)).final(odds.code(public.rolled))
+        worth = odds.rolls(self.prices(public.active)).final(odds.code(public.now.rolled))
         return worth if public.active == side else -self.weight * worth
 
     def own(self, side: int) -> float:
@@ -296,7 +296,11 @@ class Table:
         found = float(self.total[side])
         if public.featured_by == side:
             value, dice = rank(public.featured), sum(public.featured)
-            if side == public.active and not public.is_fresh and _is_still(public, DegradeBlend, DegradeCorporation):
+            if (
+                side == public.active
+                and not public.now.is_fresh
+                and _is_still(public, DegradeBlend, DegradeCorporation)
+            ):
                 value, dice = staler(value, dice)
             found += self.hold(side, value, dice)
         if public.rainbow_by == side:
@@ -307,7 +311,9 @@ class Table:
             found += self.weights.belle
         dice = public.flavor[side] + (rolled_flavor(public) if public.active == side else 0)
         found += self.weights.flavor * dice
-        planned = public.research if public.research and public.active == side else [0] * len(public.marks[side])
+        planned = (
+            public.now.research if public.now.research and public.active == side else [0] * len(public.marks[side])
+        )
         cup = public.options.cup
         for colour, marks in enumerate(public.marks[side]):
             if marks < cup:
@@ -338,7 +344,7 @@ def staler(value: int, dice: int) -> tuple[int, int]:
 
 def left(public: Public, use: Use) -> int:
     """Return how often an ability can still be used: in the present turn if it is the owner's, else in the next."""
-    return max(0, use.level - (public.used[use.colour] if use.seat == public.active else 0))
+    return max(0, use.level - (public.now.used[use.colour] if use.seat == public.active else 0))
 
 
 def rerolls(public: Public, seat: int) -> int:

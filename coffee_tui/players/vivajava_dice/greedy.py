@@ -67,7 +67,7 @@ def give_fairly(view: View, step: GiveFairly, table: Table, legal: Legal) -> Act
 
 def lock_dice(view: View, step: LockDice, table: Table, legal: Legal) -> Action:
     """Lock what the stage needs, but no angry face: a second one would throw it back."""
-    row = table.public.arena[step.row]
+    row = table.public.now.arena[step.row]
     usual = [LockAngry(FACE[face - 1]) for face in USUAL[row[STAGE]]]
     return next((play for play in usual if play in legal), DONE)
 

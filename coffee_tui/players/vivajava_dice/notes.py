@@ -15,11 +15,8 @@ from rules.vivajava_dice.dice import FLAVOR
 if TYPE_CHECKING:
     from rules.vivajava_dice.state import Public
 
-# No price depends on these: what is still to happen, and the dice that lie there. `used` has a row of its own.
-_PASSING = {
-    "stack", "turn", "coffee_supply", "to_roll", "rolled", "fixed", "picked", "given", "taken", "blend", "research",
-    "used", "is_fresh", "arena", "is_creamed", "carnival", "returning", "landed",
-}  # fmt: skip
+# No price depends on these: what is still to happen, and the dice that lie there. Of a turn some things matter.
+_PASSING = {"stack", "turn", "now", "coffee_supply"}
 
 
 class Notes:
@@ -37,14 +34,16 @@ class Notes:
 def notes_on(public: Public, turns_left: float, weights: Weights) -> Notes:
     """Return the notes on a table: the same ones for tables that differ in passing things only."""
     is_again = [disc == "re_roll" for disc in public.discs]  # rolling again is priced with the dice, not here
-    used = [0 if again else n for again, n in zip(is_again, public.used, strict=True)]
-    facts = (*(getattr(public, name) for name in _lasting()), used, rolled_flavor(public))
+    now = public.now
+    used = [0 if again else n for again, n in zip(is_again, now.used, strict=True)]
+    lasting = (getattr(public, name) for name in _lasting())
+    facts = (*lasting, used, now.research_only, now.blocked, rolled_flavor(public))
     return _notes(msgspec.msgpack.encode(facts), turns_left, weights)
 
 
 def rolled_flavor(public: Public) -> int:
     """Return how many of the active side's dice on the table are Flavor Dice."""
-    return sum(public.rolled[FLAVOR:]) + sum(public.picked[FLAVOR:])
+    return sum(public.now.rolled[FLAVOR:]) + sum(public.now.picked[FLAVOR:])
 
 
 @cache

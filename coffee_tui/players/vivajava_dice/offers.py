@@ -50,7 +50,7 @@ def _donation(table: Table, seat: int, active: int) -> float:
 def _given(table: Table, seat: int, active: int, given: list[Given]) -> tuple[float, float]:
     """Return what it changes for a seat when the active side does its best with these dice, and if it must use some."""
     public, made = table.public, table.made(active)
-    counts, wild = beans(public.rolled), public.rolled[WILD]
+    counts, wild = beans(public.now.rolled), public.now.rolled[WILD]
     least, current = least_set(public, active), rank(public.featured)
     own, is_blend = _own(table, active)
     lost, spoilt = (0.0, 0.0) if is_blend else (_lost(table, seat), table.weight * _lost(table, public.featured_by))
@@ -69,7 +69,7 @@ def _given(table: Table, seat: int, active: int, given: list[Given]) -> tuple[fl
 
 def _own(table: Table, active: int) -> tuple[float, bool]:
     """Return what the best action of a side with its own dice is worth to itself, and whether it is a Blend."""
-    key, prices = odds.code(table.public.rolled), table.prices(active)
+    key, prices = odds.code(table.public.now.rolled), table.prices(active)
     now, other = odds.worth_now(prices, key), odds.worth_now(table.rest(active), key)
     if now > other:
         return table.made(active)[odds.shape(key).rank], True
@@ -87,7 +87,7 @@ def _lost(table: Table, seat: int) -> float:
 
 def block(view: View, step: OfferBlock, table: Table, legal: Legal) -> Action | None:
     """Return a Token for what hurts the active side most, if it hurts enough."""
-    key = odds.code(table.public.rolled)
+    key = odds.code(table.public.now.rolled)
     prices = table.prices(table.public.active)
     whole = odds.worth_now(prices, key)
     none = Block("research"), structs.replace(prices, research=tuple((0.0,) * len(row) for row in prices.research))

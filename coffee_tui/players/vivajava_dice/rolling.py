@@ -64,10 +64,10 @@ def before_roll(view: View, step: UseBeforeRoll, table: Table, legal: Legal) -> 
     for action in legal:
         if not isinstance(action, SetDie | Done):
             return None
-        dice = list(public.rolled)
+        dice = list(public.now.rolled)
         if isinstance(action, SetDie):
             dice[DIE[action.face]] += 1
-        coffee = public.to_roll - isinstance(action, SetDie)
+        coffee = public.now.to_roll - isinstance(action, SetDie)
         worth = fresh(table, seat, coffee, public.flavor[seat], dice)
         if best is None or worth > most + NOTICED:
             best, most = action, worth
@@ -78,7 +78,7 @@ def change_dice(view: View, step: ChangeDice, table: Table, legal: Legal) -> Act
     """Roll again as long as that is worth more than the dice as they can be turned; then turn them."""
     public, seat = table.public, step.seat
     prices, uses = table.prices(seat), held(public, seat, "roll_plays")
-    rolled, can_change = tuple(public.rolled), tuple(changeable(public))
+    rolled, can_change = tuple(public.now.rolled), tuple(changeable(public))
     key = odds.code(rolled)
     offered = donated(table, seat)[0]
     again = _use(uses, "re_roll")
@@ -102,11 +102,11 @@ def change_dice(view: View, step: ChangeDice, table: Table, legal: Legal) -> Act
 def pick_again(view: View, step: PickAgain, table: Table, legal: Legal) -> Action | None:
     """Pick up what is not worth keeping, one die after the other."""
     public, seat = table.public, step.seat
-    rolled = tuple(a + b for a, b in zip(public.rolled, public.picked, strict=True))
-    can_change = tuple(a + b for a, b in zip(changeable(public), public.picked, strict=True))
+    rolled = tuple(a + b for a, b in zip(public.now.rolled, public.now.picked, strict=True))
+    can_change = tuple(a + b for a, b in zip(changeable(public), public.now.picked, strict=True))
     kept, _ = _best_keep(table, seat, rolled, can_change, rerolls(public, seat))
     for die in range(N_DICE):
-        if rolled[die] - kept[die] > public.picked[die]:
+        if rolled[die] - kept[die] > public.now.picked[die]:
             return PickDie(DICE[die])
     return DONE
 
@@ -114,11 +114,11 @@ def pick_again(view: View, step: PickAgain, table: Table, legal: Legal) -> Actio
 def choose_match(view: View, step: ChooseMatch, table: Table, legal: Legal) -> Action:
     """Match the colour whose Research is then worth most."""
     public, prices = table.public, table.prices(step.seat)
-    counts, more = beans(public.rolled), public.rolled[WILD] + 1 + prices.match
+    counts, more = beans(public.now.rolled), public.now.rolled[WILD] + 1 + prices.match
 
     def worth(action: Action) -> float:
         colour = DIE[action.die] % FLAVOR if isinstance(action, MatchFace) and action.die != "flavor_wild" else -1
-        return prices.research[colour][min(sum(public.rolled), counts[colour] + more)] if colour >= 0 else -1.0
+        return prices.research[colour][min(sum(public.now.rolled), counts[colour] + more)] if colour >= 0 else -1.0
 
     return imagine.first_best(legal, worth)
 
@@ -129,7 +129,7 @@ def match_die(view: View, step: MatchDie, table: Table, legal: Legal) -> Action:
 
 
 def _needs_match(table: Table, seat: int) -> bool:
-    prices, key = table.prices(seat), odds.code(table.public.rolled)
+    prices, key = table.prices(seat), odds.code(table.public.now.rolled)
     return odds.worth_now(prices, key) > odds.worth_now(structs.replace(prices, match=0), key) + NOTICED
 
 
@@ -141,7 +141,7 @@ def _best_keep(table: Table, seat: int, rolled: Dice, can_change: Dice, again: i
 
 def _fixed(public: Public) -> int:
     dice = [0] * N_DICE
-    for face in public.fixed:
+    for face in public.now.fixed:
         dice[face] += 1
     return odds.code(dice)
 

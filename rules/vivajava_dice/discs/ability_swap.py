@@ -53,7 +53,7 @@ def swap(state: State, seat: int, one: int, other: int) -> None:
     discs = list(public.discs)
     discs[one], discs[other] = discs[other], discs[one]
     public.discs = tuple(discs)
-    public.used[one], public.used[other] = public.used[other], public.used[one]
+    public.now.used[one], public.now.used[other] = public.now.used[other], public.now.used[one]
     public.barred = [[who, to.get(colour, colour)] for who, colour in public.barred]
     public.tokens = [_moved(token, to) for token in public.tokens]
     if state.told is not None:

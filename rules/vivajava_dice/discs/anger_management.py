@@ -48,7 +48,7 @@ class AngerManagement(Disc):
             _ask(state, use.seat, use.colour)
 
     def activate_plays(self, public: Public, use: Use) -> Sequence[Action]:
-        return (USE[use.colour],) if not public.used[use.colour] and free_discs(public) else ()
+        return (USE[use.colour],) if not public.now.used[use.colour] and free_discs(public) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         _ask(state, use.seat, use.colour)
@@ -56,7 +56,7 @@ class AngerManagement(Disc):
 
 def _ask(state: State, seat: Seat, colour: int) -> None:
     if seat == state.public.active:
-        state.public.used[colour] = 1  # asked once a turn
+        state.public.now.used[colour] = 1  # asked once a turn
     then(state, ChooseAnger(seat, colour))
 
 
@@ -105,7 +105,7 @@ class BecomeDisc(Rule, frozen=True, tag="become_disc"):
         if disc_of(public, self.seat, self.colour) is DISC:
             return
         if self.seat == public.active:
-            public.used[self.colour] = 0
+            public.now.used[self.colour] = 0
         level = public.levels[self.seat][self.colour]
         if state.told is not None:
             disc = disc_of(public, self.seat, self.colour).id

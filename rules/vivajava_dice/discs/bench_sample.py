@@ -42,11 +42,11 @@ class BenchSample(Disc):
     def roll_plays(self, public: Public, use: Use) -> Sequence[Action]:
         if used_up(public, use.colour, use.level):
             return ()
-        sources = (die for die in range(N_DICE) if public.rolled[die])
+        sources = (die for die in range(N_DICE) if public.now.rolled[die])
         return (USE[use.colour],) if any(targets(public, source) for source in sources) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
-        state.public.used[use.colour] += 1
+        state.public.now.used[use.colour] += 1
         then(state, ChooseMatch(use.seat, use.colour))
 
     def closed(self, public: Public, use: Use, moment: str) -> str:
@@ -66,7 +66,7 @@ class ChooseMatch(Step["State", "View", MatchFace], frozen=True, tag="choose_mat
 
     def options(self, view: View) -> list[MatchFace]:
         public = view.public
-        return [MATCH[die] for die in range(N_DICE) if public.rolled[die] and targets(public, die)]
+        return [MATCH[die] for die in range(N_DICE) if public.now.rolled[die] and targets(public, die)]
 
     def because(self, view: View, action: Action) -> str:
         return "Choose the face of one of your dice that another one does not show yet."
@@ -96,7 +96,7 @@ class MatchDie(Step["State", "View", ChangeDie], frozen=True, tag="match_die"):
 
     def choose(self, state: State, seat: Seat, action: ChangeDie) -> None:
         turn_die(state, use_of(state.public, seat, self.colour), action)
-        state.public.research_only = True
+        state.public.now.research_only = True
 
 
 DISC = BenchSample()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from rules.engine import Action, Pass, Seat, Window, tell
 from rules.vivajava_dice.actions import Block, Choice
 from rules.vivajava_dice.disc import Disc, Use, held
-from rules.vivajava_dice.events import Blocked
+from rules.vivajava_dice.events import Blocked, said
 from rules.vivajava_dice.steps.kinds import Rule
 from rules.vivajava_dice.steps.tokens import take_ready, unused
 
@@ -58,14 +58,14 @@ class UseBlock(Rule, frozen=True, tag="use_block"):
 
     def run(self, state: State) -> None:
         public = state.public
-        if public.blocked is not None:
+        if public.now.blocked is not None:
             return
         for use in held(public, self.seat, "window"):
             if use.disc is DISC and unused(public, use.seat, use.colour):
                 take_ready(state, use.seat, use.colour)
-                public.blocked = self.what
+                public.now.blocked = self.what
                 if state.told is not None:
-                    tell(state, Blocked(self.seat, self.what))
+                    tell(state, Blocked(self.seat, self.what, said(public, public.active)))
                 return
 
 

@@ -31,7 +31,7 @@ class CalledShot(Disc):
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         if isinstance(action, CallColour):
-            state.public.used[use.colour] += 1
+            state.public.now.used[use.colour] += 1
             face = state.chance.below(FACES)
             if state.told is not None:
                 tell(state, ColourCalled(use.seat, action.colour))

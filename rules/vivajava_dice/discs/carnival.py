@@ -26,19 +26,19 @@ class Carnival(Disc):
     id = "carnival"
 
     def score_plays(self, public: Public, use: Use) -> Sequence[Action]:
-        return () if public.used[use.colour] or not public.coffee_supply else (USE[use.colour],)
+        return () if public.now.used[use.colour] or not public.coffee_supply else (USE[use.colour],)
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         public = state.public
-        public.used[use.colour] = 1
+        public.now.used[use.colour] = 1
         dice = min(use.level, public.coffee_supply)
-        public.carnival = [state.chance.below(FACES) for _ in range(dice)]
+        public.now.carnival = [state.chance.below(FACES) for _ in range(dice)]
         if state.told is not None:
-            tell(state, Rolled(use.seat, tuple(COLOURS[face] for face in public.carnival), "disc"))
+            tell(state, Rolled(use.seat, tuple(COLOURS[face] for face in public.now.carnival), "disc"))
         then(state, AskRerolls(), ChooseBenefit(use.seat, use.colour))
 
     def closed(self, public: Public, use: Use, moment: str) -> str:
-        return "Carnival is rolled once a turn." if public.used[use.colour] else "There is no Coffee Die to roll."
+        return "Carnival is rolled once a turn." if public.now.used[use.colour] else "There is no Coffee Die to roll."
 
 
 DISC = Carnival()

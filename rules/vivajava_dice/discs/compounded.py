@@ -46,9 +46,9 @@ def needed(spot: int) -> list[int]:
 def can_climb(public: Public, spot: int) -> bool:
     """Say whether the rolled dice, WILD included, show the beans for the next level."""
     want = needed(spot)
-    have = beans(public.rolled)
+    have = beans(public.now.rolled)
     missing = sum(max(0, n - have[colour]) for colour, n in enumerate(want))
-    return bool(want) and missing <= public.rolled[WILD]
+    return bool(want) and missing <= public.now.rolled[WILD]
 
 
 class Compounded(Disc):
@@ -70,19 +70,19 @@ class Compounded(Disc):
 
     def action_plays(self, public: Public, use: Use) -> Sequence[Action]:
         token = in_tube(public, use.seat)
-        can = token is not None and not public.research_only and can_climb(public, token.spot)
+        can = token is not None and not public.now.research_only and can_climb(public, token.spot)
         return (USE[use.colour],) if can else ()
 
     def activate_plays(self, public: Public, use: Use) -> Sequence[Action]:
         # A Token declined, or moved elsewhere since, may come back: at the bottom, and once a turn (as D-21).
-        can = in_tube(public, use.seat) is None and not public.used[use.colour]
+        can = in_tube(public, use.seat) is None and not public.now.used[use.colour]
         return (USE[use.colour],) if can else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         public = state.public
         token = in_tube(public, use.seat)
         if token is None:
-            public.used[use.colour] = 1
+            public.now.used[use.colour] = 1
             then(state, PlaceToken(Token(use.seat, "tube", use.colour, 0)))
             return
         use_dice(public, needed(token.spot))

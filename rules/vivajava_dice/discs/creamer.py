@@ -62,14 +62,14 @@ class UseCreamer(Rule, frozen=True, tag="use_creamer"):
 
     def run(self, state: State) -> None:
         public = state.public
-        if public.is_creamed:
+        if public.now.is_creamed:
             return
         for use in held(public, self.seat, "window"):
             if use.disc is DISC and unused(public, use.seat, use.colour):
                 take_ready(state, use.seat, use.colour)
-                public.is_creamed = True
+                public.now.is_creamed = True
                 if state.told is not None:
-                    tell(state, AbilityUsed(self.seat, DISC.id))
+                    tell(state, AbilityUsed(self.seat, DISC.id, said(public, public.active)))
                 roll_anew(state)
                 return
 
@@ -81,7 +81,7 @@ def roll_anew(state: State) -> None:
     fresh = [0] * N_DICE
     roll(state.chance, sum(again[:FLAVOR]), sum(again[FLAVOR:]), fresh)
     for kind in range(N_DICE):
-        public.rolled[kind] += fresh[kind] - again[kind]
+        public.now.rolled[kind] += fresh[kind] - again[kind]
     if state.told is not None:
         tell(state, Rolled(said(public, public.active), listed(fresh), "again"))
 

@@ -22,7 +22,7 @@ class CrossTraining(Disc):
     id = "cross_training"
 
     def research_plays(self, public: Public, use: Use, colour: int, sampled: int) -> Sequence[Action]:
-        planned = public.research
+        planned = public.now.research
         if used_up(public, use.colour, use.level) or not planned[colour]:
             return ()
         return [
@@ -33,8 +33,8 @@ class CrossTraining(Disc):
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         if isinstance(action, MoveMark):
-            planned = state.public.research
-            state.public.used[use.colour] += 1
+            planned = state.public.now.research
+            state.public.now.used[use.colour] += 1
             planned[COLOUR[action.researched]] -= 1
             planned[COLOUR[action.colour]] += 1
 

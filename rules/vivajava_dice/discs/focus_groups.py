@@ -24,10 +24,10 @@ class FocusGroups(Disc):
     id = "focus_groups"
 
     def activate_plays(self, public: Public, use: Use) -> Sequence[Action]:
-        return (USE[use.colour],) if not public.used[use.colour] and public.coffee_supply else ()
+        return (USE[use.colour],) if not public.now.used[use.colour] and public.coffee_supply else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
-        state.public.used[use.colour] = 1
+        state.public.now.used[use.colour] = 1
         face = state.chance.below(FACES)
         if state.told is not None:
             tell(state, Rolled(use.seat, (COLOURS[face],), "disc"))

@@ -42,14 +42,16 @@ class GraduatedCylinder(Disc):
     id = "graduated_cylinder"
 
     def activate_plays(self, public: Public, use: Use) -> Sequence[Action]:
-        return (USE[use.colour],) if not public.used[use.colour] and sources(public, use.seat, use.level) else ()
+        return (USE[use.colour],) if not public.now.used[use.colour] and sources(public, use.seat, use.level) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
-        state.public.used[use.colour] = 1
+        state.public.now.used[use.colour] = 1
         then(state, PourFrom(use.seat, use.level))
 
     def closed(self, public: Public, use: Use, moment: str) -> str:
-        return "" if public.used[use.colour] else "You have no Research Point that another of your Tracks could take."
+        return (
+            "" if public.now.used[use.colour] else "You have no Research Point that another of your Tracks could take."
+        )
 
 
 class PourFrom(Step["State", "View", TakeOff], frozen=True, tag="pour_from"):

@@ -28,7 +28,7 @@ class Haul(Disc):
         return (USE[use.colour],) if any(map(any, public.demands)) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
-        state.public.used[use.colour] += 1
+        state.public.now.used[use.colour] += 1
         then(state, ChooseHauled(use.seat))
 
     def closed(self, public: Public, use: Use, moment: str) -> str:

@@ -44,7 +44,7 @@ class Intern(Disc):
             _ask(state, use.seat, use.colour)
 
     def activate_plays(self, public: Public, use: Use) -> Sequence[Action]:
-        return (USE[use.colour],) if not public.used[use.colour] and free_interns(public) else ()
+        return (USE[use.colour],) if not public.now.used[use.colour] and free_interns(public) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         _ask(state, use.seat, use.colour)
@@ -52,7 +52,7 @@ class Intern(Disc):
 
 def _ask(state: State, seat: Seat, colour: int) -> None:
     if seat == state.public.active:
-        state.public.used[colour] = 1  # asked once a turn
+        state.public.now.used[colour] = 1  # asked once a turn
     then(state, ChooseIntern(seat, colour))
 
 

@@ -25,7 +25,7 @@ class MineMine(Disc):
     id = "mine_mine"
 
     def action_plays(self, public: Public, use: Use) -> Sequence[Action]:
-        if public.blocked == "blend" or public.research_only or not unused(public, use.seat, use.colour):
+        if public.now.blocked == "blend" or public.now.research_only or not unused(public, use.seat, use.colour):
             return ()
         return (USE[use.colour],) if targets(public, use.seat) else ()
 

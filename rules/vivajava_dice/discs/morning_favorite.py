@@ -22,19 +22,19 @@ class MorningFavorite(Disc):
     id = "morning_favorite"
 
     def score_plays(self, public: Public, use: Use) -> Sequence[Action]:
-        is_useful = public.featured_by == use.seat and not public.is_fresh
+        is_useful = public.featured_by == use.seat and not public.now.is_fresh
         return (USE[use.colour],) if is_useful and unused(public, use.seat, use.colour) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         take_ready(state, use.seat, use.colour)
-        state.public.is_fresh = True
+        state.public.now.is_fresh = True
         if state.told is not None:
             tell(state, AbilityUsed(use.seat, self.id))
 
     def closed(self, public: Public, use: Use, moment: str) -> str:
         if public.featured_by != use.seat:
             return "You hold no Featured Blend: Morning Favorite has nothing to keep fresh."
-        if public.is_fresh:
+        if public.now.is_fresh:
             return "Your Featured Blend stays fresh this turn already."
         return "Morning Favorite has no Token ready."
 

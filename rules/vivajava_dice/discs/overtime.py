@@ -26,7 +26,7 @@ class Overtime(Disc):
     id = "overtime"
 
     def research_plays(self, public: Public, use: Use, colour: int, sampled: int) -> Sequence[Action]:
-        planned = public.research
+        planned = public.now.research
         if used_up(public, use.colour, use.level) or sum(planned) >= boxes.printed().research.most:
             return ()
         return (
@@ -35,8 +35,8 @@ class Overtime(Disc):
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         if isinstance(action, MarkMore):
-            state.public.used[use.colour] += 1
-            state.public.research[COLOUR[action.colour]] += 1
+            state.public.now.used[use.colour] += 1
+            state.public.now.research[COLOUR[action.colour]] += 1
 
 
 DISC = Overtime()

@@ -28,21 +28,21 @@ class PickOfTheCrop(Disc):
     id = "pick_of_the_crop"
 
     def before_plays(self, public: Public, use: Use) -> Sequence[Action]:
-        return () if used_up(public, use.colour, use.level) or not public.to_roll else SET[use.colour]
+        return () if used_up(public, use.colour, use.level) or not public.now.to_roll else SET[use.colour]
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         if isinstance(action, SetDie):
             public = state.public
             face = COLOUR[action.face]
-            public.used[use.colour] += 1
-            public.to_roll -= 1
-            public.rolled[face] += 1
-            public.fixed.append(face)
+            public.now.used[use.colour] += 1
+            public.now.to_roll -= 1
+            public.now.rolled[face] += 1
+            public.now.fixed.append(face)
             if state.told is not None:
                 tell(state, DieSet(use.seat, action.face))
 
     def closed(self, public: Public, use: Use, moment: str) -> str:
-        return "" if public.to_roll else "All your Coffee Dice are laid down already."
+        return "" if public.now.to_roll else "All your Coffee Dice are laid down already."
 
 
 DISC = PickOfTheCrop()

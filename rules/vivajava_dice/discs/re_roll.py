@@ -35,8 +35,8 @@ class ReRoll(Disc):
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         public = state.public
-        public.used[use.colour] += 1
-        public.picked = [0] * N_DICE
+        public.now.used[use.colour] += 1
+        public.now.picked = [0] * N_DICE
         then(state, PickAgain(left=sum(changeable(public)), may_stop=True, seat=use.seat), RollAgain(use.seat))
 
 
@@ -57,7 +57,7 @@ class PickAgain(PickSome["State", "View"], frozen=True, tag="pick_again"):
         return PICK[kind]
 
     def options(self, view: View) -> Iterator[Action]:
-        is_first = not any(view.public.picked)
+        is_first = not any(view.public.now.picked)
         for action in super().options(view):
             if not (is_first and isinstance(action, Done)):
                 yield action
@@ -72,8 +72,8 @@ class PickAgain(PickSome["State", "View"], frozen=True, tag="pick_again"):
     def choose(self, state: State, seat: Seat, action: Action) -> None:
         if isinstance(action, PickDie):
             kind = DIE[action.die]
-            state.public.rolled[kind] -= 1
-            state.public.picked[kind] += 1
+            state.public.now.rolled[kind] -= 1
+            state.public.now.picked[kind] += 1
             if any(changeable(state.public)[kind:]):
                 then(state, msgspec.structs.replace(self, left=self.left - 1, floor=kind))
 
@@ -86,12 +86,12 @@ class RollAgain(Rule, frozen=True, tag="roll_again"):
 
     def run(self, state: State) -> None:
         public = state.public
-        coffee, flavor = sum(public.picked[:FLAVOR]), sum(public.picked[FLAVOR:])
-        public.picked = []
+        coffee, flavor = sum(public.now.picked[:FLAVOR]), sum(public.now.picked[FLAVOR:])
+        public.now.picked = []
         fresh = [0] * N_DICE
         roll(state.chance, coffee, flavor, fresh)
         for kind in range(N_DICE):
-            public.rolled[kind] += fresh[kind]
+            public.now.rolled[kind] += fresh[kind]
         if state.told is not None:
             tell(state, Rolled(self.seat, listed(fresh), "again"))
 

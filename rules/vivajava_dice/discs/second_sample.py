@@ -27,10 +27,10 @@ class SecondSample(Disc):
     id = "second_sample"
 
     def research_plays(self, public: Public, use: Use, colour: int, sampled: int) -> Sequence[Action]:
-        planned = public.research
+        planned = public.now.research
         if used_up(public, use.colour, use.level) or sum(planned) >= boxes.printed().research.most:
             return ()
-        shown = beans(public.rolled)
+        shown = beans(public.now.rolled)
         return [
             MarkMore(TRACKS[use.colour], TRACKS[other])
             for other in ([sampled] if sampled >= 0 else range(5))
@@ -40,8 +40,8 @@ class SecondSample(Disc):
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         if isinstance(action, MarkMore):
             public, colour = state.public, COLOUR[action.colour]
-            public.used[use.colour] += 1
-            public.research[colour] += 1
+            public.now.used[use.colour] += 1
+            public.now.research[colour] += 1
             use_dice(public, [int(other == colour) for other in range(FACES)])
 
 

@@ -37,9 +37,9 @@ class SideProject(Disc):
         take_ready(state, use.seat, use.colour)
         dice = min(BLEND, public.coffee_supply)
         public.coffee_supply -= dice
-        roll(state.chance, dice, 0, public.rolled)
+        roll(state.chance, dice, 0, public.now.rolled)
         if state.told is not None:
-            tell(state, Rolled(use.seat, listed(public.rolled), "project"))
+            tell(state, Rolled(use.seat, listed(public.now.rolled), "project"))
         then(state, ResearchProject(use.seat))
 
 
@@ -56,18 +56,20 @@ class ResearchProject(Step["State", "View", Research | Skip], frozen=True, tag="
     def options(self, view: View) -> list[Research | Skip]:
         public = view.public
         plays: list[Research | Skip] = [
-            RESEARCH[colour] for colour in range(FACES) if public.rolled[colour] and room(public, self.seat, colour)
+            RESEARCH[colour] for colour in range(FACES) if public.now.rolled[colour] and room(public, self.seat, colour)
         ]
         return plays or [SKIP]
 
     def closed(self, view: View) -> list[Action]:
         public = view.public
         return [
-            RESEARCH[colour] for colour in range(FACES) if public.rolled[colour] and not room(public, self.seat, colour)
+            RESEARCH[colour]
+            for colour in range(FACES)
+            if public.now.rolled[colour] and not room(public, self.seat, colour)
         ]
 
     def because(self, view: View, action: Action) -> str:
-        if isinstance(action, Research) and view.public.rolled[COLOUR[action.colour]]:
+        if isinstance(action, Research) and view.public.now.rolled[COLOUR[action.colour]]:
             return no_room(view.public, self.seat, COLOUR[action.colour])
         return "Research a colour that these dice show."
 
@@ -75,7 +77,7 @@ class ResearchProject(Step["State", "View", Research | Skip], frozen=True, tag="
         then(state, ReturnDice(seat))
         if isinstance(action, Research):
             colour = COLOUR[action.colour]
-            gain(state, seat, colour, state.public.rolled[colour])
+            gain(state, seat, colour, state.public.now.rolled[colour])
 
 
 DISC = SideProject()

@@ -35,7 +35,7 @@ class SlowRoll(Disc):
         return () if used_up(public, use.colour, use.level) or not public.coffee_supply else (USE[use.colour],)
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
-        state.public.used[use.colour] += 1
+        state.public.now.used[use.colour] += 1
         face = state.chance.below(FACES)
         if state.told is not None:
             tell(state, Rolled(use.seat, (COLOURS[face],), "disc"))

@@ -32,7 +32,7 @@ class SweetenerScandal(Disc):
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         public = state.public
-        public.used[use.colour] += 1
+        public.now.used[use.colour] += 1
         public.flavor[use.seat] -= 1
         return_flavor(public, 1)
         if state.told is not None:

@@ -55,7 +55,7 @@ class EnterArena(Rule, frozen=True, tag="enter_arena"):
         if public.options.angry_dice == "roll-off":
             self._roll_off(state)
             return
-        public.arena = [fresh(1), fresh(1)]
+        public.now.arena = [fresh(1), fresh(1)]
         then(state, BeginBeat(self.challenger, self.opponent, self.points))
 
     def _roll_off(self, state: State) -> None:
@@ -106,7 +106,7 @@ class ThrowDice(Step["State", "View", ThrowAngry], frozen=True, tag="throw_dice"
 
     def run(self, state: State) -> None:
         public = state.public
-        row = public.arena[self.row]
+        row = public.now.arena[self.row]
         row[ONE] = row[LOCKED] or state.chance.below(FACES) + 1
         row[TWO] = state.chance.below(FACES) + 1
         stage = row[STAGE]
@@ -157,7 +157,7 @@ class LockDice(Step["State", "View", LockAngry | Done], frozen=True, tag="lock_d
         return (self.fighter,)
 
     def options(self, view: View) -> list[LockAngry | Done]:
-        return [*(LockAngry(FACE[face - 1]) for face in lockable(view.public.arena[self.row])), DONE]
+        return [*(LockAngry(FACE[face - 1]) for face in lockable(view.public.now.arena[self.row])), DONE]
 
     def because(self, view: View, action: Action) -> str:
         if action == LockAngry("6"):
@@ -165,12 +165,12 @@ class LockDice(Step["State", "View", LockAngry | Done], frozen=True, tag="lock_d
         return "Lock a die that this stage needs, or roll both."
 
     def closed(self, view: View) -> list[Action]:
-        row = view.public.arena[self.row]
+        row = view.public.now.arena[self.row]
         return [LockAngry("6")] if row[STAGE] == LAST and NEVER in row[ONE:] else []
 
     def choose(self, state: State, seat: Seat, action: LockAngry | Done) -> None:
         if isinstance(action, LockAngry):
-            lock(state, seat, state.public.arena[self.row], FACE.index(action.face) + 1)
+            lock(state, seat, state.public.now.arena[self.row], FACE.index(action.face) + 1)
 
 
 class EndBeat(Rule, frozen=True, tag="end_beat"):
@@ -183,13 +183,13 @@ class EndBeat(Rule, frozen=True, tag="end_beat"):
 
     def run(self, state: State) -> None:
         public = state.public
-        through = [row[STAGE] > LAST for row in public.arena]
+        through = [row[STAGE] > LAST for row in public.now.arena]
         if any(through) and not all(through):
-            public.arena = []
+            public.now.arena = []
             then(state, WinMatch(self.challenger if through[0] else self.opponent, self.points))
             return
         if all(through):
-            public.arena = [fresh(LAST), fresh(LAST)]
+            public.now.arena = [fresh(LAST), fresh(LAST)]
             if state.told is not None:
                 tell(state, AngryTied())
         then(state, BeginBeat(self.challenger, self.opponent, self.points))

@@ -43,7 +43,7 @@ def create_belle(state: State, side: Seat) -> None:
     Ruling: D-34, 1 point as for any Blend, and a Rainbow Blend is given up.
     """
     public = state.public
-    colours = belle_colours(public.rolled)
+    colours = belle_colours(public.now.rolled)
     assert colours is not None
     loser = public.belle_by
     if loser >= 0:

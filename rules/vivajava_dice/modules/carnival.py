@@ -107,23 +107,23 @@ class ChooseBenefit(Step["State", "View", TakeBenefit | Decline], frozen=True, t
 
     def plays(self, public: Public) -> list[TakeBenefit]:
         """Return the benefits that can be taken, by bean."""
-        return [BENEFIT[bean] for bean in sorted(set(public.carnival)) if is_possible(public, self.seat, bean)]
+        return [BENEFIT[bean] for bean in sorted(set(public.now.carnival)) if is_possible(public, self.seat, bean)]
 
     def run(self, state: State) -> None:
         if self.plays(state.public):
             then(state, msgspec.structs.replace(self, is_ready=True))
         else:
-            state.public.carnival = []
+            state.public.now.carnival = []
 
     def options(self, view: View) -> list[TakeBenefit | Decline]:
         return [*self.plays(view.public), DECLINE]
 
     def closed(self, view: View) -> list[Action]:
         open_now = self.plays(view.public)
-        return [BENEFIT[bean] for bean in sorted(set(view.public.carnival)) if BENEFIT[bean] not in open_now]
+        return [BENEFIT[bean] for bean in sorted(set(view.public.now.carnival)) if BENEFIT[bean] not in open_now]
 
     def because(self, view: View, action: Action) -> str:
-        if isinstance(action, TakeBenefit) and COLOUR[action.colour] in view.public.carnival:
+        if isinstance(action, TakeBenefit) and COLOUR[action.colour] in view.public.now.carnival:
             if benefit_of(COLOUR[action.colour]) == "move":
                 return "No Token on the Carnival Coaster can move."
             return "You have a Token on that ride already."
@@ -131,7 +131,7 @@ class ChooseBenefit(Step["State", "View", TakeBenefit | Decline], frozen=True, t
 
     def choose(self, state: State, seat: Seat, action: TakeBenefit | Decline) -> None:
         public = state.public
-        public.carnival = []
+        public.now.carnival = []
         if isinstance(action, Decline):
             return
         benefit = benefit_of(COLOUR[action.colour])
@@ -333,7 +333,7 @@ class AskRerolls(Rule, frozen=True, tag="ask_rerolls"):
     def run(self, state: State) -> None:
         public = state.public
         tickets = number_of_tickets(public)
-        if tickets and tickets != self.tickets and public.carnival:
+        if tickets and tickets != self.tickets and public.now.carnival:
             window = OfferReroll(kind="carnival", subject=public.active, among=tuple(holders(public)))
             then(state, AskRerolls(tickets))
             open_window(state, window)
@@ -345,7 +345,7 @@ class OfferReroll(Window["State", "View", RerollCarnival | Pass], frozen=True, t
     RULE = "VJD-12.E"
 
     def options(self, view: View) -> list[RerollCarnival | Pass]:
-        return [*(AGAIN[bean] for bean in sorted(set(view.public.carnival))), PASS]
+        return [*(AGAIN[bean] for bean in sorted(set(view.public.now.carnival))), PASS]
 
     def because(self, view: View, action: Action) -> str:
         return "Choose a Carnival die that was just rolled, or pass."
@@ -363,7 +363,7 @@ class UseReroll(Rule, frozen=True, tag="use_reroll"):
     bean: int
 
     def run(self, state: State) -> None:
-        stack, dice = state.public.stack, state.public.carnival
+        stack, dice = state.public.stack, state.public.now.carnival
         if self.bean in dice and tear(state, self.seat):
             for i, step in enumerate(stack):
                 if isinstance(step, AskTickets):  # so that one which comes by the new roll counts as a new Ticket

@@ -97,21 +97,21 @@ class LayDice(Step["State", "View", PutDie], frozen=True, tag="lay_dice"):
     seat: Seat
 
     def seats(self, public: engine.Public) -> tuple[Seat, ...]:
-        return (self.seat,) if public.landed else ()  # type: ignore[attr-defined]
+        return (self.seat,) if public.now.landed else ()  # type: ignore[attr-defined]
 
     def run(self, state: State) -> None:
         public = state.public
-        if public.returning:
-            public.landed = [0] * FACES
-            for _ in range(public.returning):
-                public.landed[state.chance.below(FACES)] += 1
-            public.returning = 0
+        if public.now.returning:
+            public.now.landed = [0] * FACES
+            for _ in range(public.now.returning):
+                public.now.landed[state.chance.below(FACES)] += 1
+            public.now.returning = 0
             if state.told is not None:
-                tell(state, Rolled(self.seat, listed([0] * FLAVOR + public.landed), "returned"))
+                tell(state, Rolled(self.seat, listed([0] * FLAVOR + public.now.landed), "returned"))
             then(state, self)
 
     def options(self, view: View) -> list[PutDie]:
-        face = FACE[next(face for face, n in enumerate(view.public.landed) if n)]
+        face = FACE[next(face for face, n in enumerate(view.public.now.landed) if n)]
         return [PutDie(section, face) for section in (*range(len(view.public.demands)), CENTER)]
 
     def because(self, view: View, action: Action) -> str:
@@ -120,17 +120,17 @@ class LayDice(Step["State", "View", PutDie], frozen=True, tag="lay_dice"):
     def choose(self, state: State, seat: Seat, action: PutDie) -> None:
         public = state.public
         face = FACE.index(action.face)
-        public.landed[face] -= 1
+        public.now.landed[face] -= 1
         if action.section == CENTER:
             public.flavor_supply += 1
         else:
             public.demands[action.section][face] += 1
         if state.told is not None:
             tell(state, DieLaid(seat, action.section, action.face))
-        if any(public.landed):
+        if any(public.now.landed):
             then(state, self)
         else:
-            public.landed = []
+            public.now.landed = []
 
 
 # Deliveries
@@ -144,7 +144,7 @@ def deliveries(public: Public, seat: Seat) -> list[Deliver]:
     return [
         Deliver(DICE[FLAVOR + face], other, FACE[demand], COLOURS[colour])
         for face in range(FACES)
-        if public.rolled[FLAVOR + face]
+        if public.now.rolled[FLAVOR + face]
         for other in others(public, seat)
         for demand, n in enumerate(public.demands[other])
         if n and (face == demand or JOKER in (face, demand))
@@ -186,8 +186,8 @@ class DeliverFlavor(Step["State", "View", Deliver | Done], frozen=True, tag="del
         if isinstance(action, Done):
             return
         public = state.public
-        public.rolled[DICE.index(action.die)] -= 1
-        public.returning += 1
+        public.now.rolled[DICE.index(action.die)] -= 1
+        public.now.returning += 1
         if state.told is not None:
             tell(state, Delivered(seat, action.seat, action.die, action.demand))
         then(state, LayDice(seat), DeliverFlavor(seat))

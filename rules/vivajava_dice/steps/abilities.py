@@ -24,7 +24,7 @@ USE = tuple(UseAbility(track) for track in TRACKS)
 
 def used_up(public: Public, colour: int, level: int) -> bool:
     """Say whether the active seat has used the ability of a Track as often as its level allows."""
-    return public.used[colour] >= level
+    return public.now.used[colour] >= level
 
 
 class UseAbilities(Step["State", "View", TrackPlay | Done], frozen=True):

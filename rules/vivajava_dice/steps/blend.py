@@ -80,19 +80,19 @@ class BlendOrResearch(Step["State", "View", Choice], frozen=True, tag="blend_or_
 
     def options(self, view: View) -> list[Choice]:
         public, seat = view.public, self.seat
-        rolled = public.rolled
+        rolled = public.now.rolled
         counts, wild = beans(rolled), rolled[WILD]
         plays: list[Choice] = []
-        if public.blocked != "blend" and not public.research_only:
+        if public.now.blocked != "blend" and not public.now.research_only:
             least, current = least_set(public, seat), rank(public.featured)
             plays += [FEATURED[colour] for colour in colours_to_feature(counts, wild, current, least)]
-            if public.given and choices(public, least, current):
+            if public.now.given and choices(public, least, current):
                 plays.append(USE_DONATED)
             if public.rainbow_by != seat and is_rainbow(counts, wild):
                 plays.append(RAINBOW)
             if public.options.modules and may_create_belle(public):
                 plays.append(BELLE)
-        if public.blocked != "research":
+        if public.now.blocked != "research":
             for colour, n in enumerate(counts):
                 if (n or wild) and _can_research(public, seat, colour):
                     plays.append(RESEARCH[colour])
@@ -102,7 +102,7 @@ class BlendOrResearch(Step["State", "View", Choice], frozen=True, tag="blend_or_
 
     def closed(self, view: View) -> Iterator[Action]:
         open_now = set(self.options(view))
-        rolled = view.public.rolled
+        rolled = view.public.now.rolled
         counts, wild = beans(rolled), rolled[WILD]
         best = rank(counts, wild) % 6
         tempting: list[Action] = [FEATURED[best], RAINBOW]
@@ -165,13 +165,13 @@ def _can_research(public: Public, seat: Seat, colour: int) -> bool:
 def begin_featured(state: State, seat: Seat, colour: int) -> None:
     """Lay the set of this colour out, with the donated dice that were taken; ask for extras where there is a choice."""
     public = state.public
-    counts, wild = beans(public.rolled), public.rolled[WILD]
-    taken = [(giver, face) for giver, face in public.taken]
+    counts, wild = beans(public.now.rolled), public.now.rolled[WILD]
+    taken = [(giver, face) for giver, face in public.now.taken]
     size = set_size(counts, wild, colour, taken)
     blend = fillers(colour, taken)
     room_for = extras(counts, colour, size, blend)
     blend[colour] += size
-    public.blend = blend
+    public.now.blend = blend
     then(state, CreateBlend(seat, colour))
     need = BLEND - sum(blend)
     if sum(room_for) == need or sum(n > 0 for n in room_for) == 1:
@@ -225,10 +225,10 @@ class ChooseExtras(PickSome["State", "View"], frozen=True, tag="choose_extras"):
 
     def pool(self, view: View) -> list[int]:
         public = view.public
-        left = beans(public.rolled)
-        filled = fillers(self.colour, [(giver, face) for giver, face in public.taken])
+        left = beans(public.now.rolled)
+        filled = fillers(self.colour, [(giver, face) for giver, face in public.now.taken])
         total = extras(left, self.colour, self.size, filled)
-        return [n - (public.blend[c] - filled[c]) if c != self.colour else 0 for c, n in enumerate(total)]
+        return [n - (public.now.blend[c] - filled[c]) if c != self.colour else 0 for c, n in enumerate(total)]
 
     def pick(self, kind: int) -> Action:
         return ADD[kind]
@@ -239,7 +239,7 @@ class ChooseExtras(PickSome["State", "View"], frozen=True, tag="choose_extras"):
     def choose(self, state: State, seat: Seat, action: Action) -> None:
         if isinstance(action, AddExtra):
             kind = COLOUR[action.colour]
-            state.public.blend[kind] += 1
+            state.public.now.blend[kind] += 1
             if self.left > 1:
                 then(state, ChooseExtras(left=self.left - 1, floor=kind, seat=seat, colour=self.colour, size=self.size))
 
@@ -254,7 +254,7 @@ class CreateBlend(Rule, frozen=True, tag="create_blend"):
     def run(self, state: State) -> None:
         public, side = state.public, self.side
         loser = put_on_coaster(state, side)
-        tokens = donor_tokens(public, self.colour) if public.taken else []
+        tokens = donor_tokens(public, self.colour) if public.now.taken else []
         _use_for_blend(public, self.colour)
         if public.rainbow_by == side and not keeps_rainbow(public, side):
             public.rainbow_by = -1  # Ruling: D-9, it goes back to the middle at once
@@ -279,9 +279,9 @@ def put_on_coaster(state: State, side: int) -> int:
     public = state.public
     loser = public.featured_by
     public.coffee_supply += sum(public.featured) - BLEND
-    public.featured = public.blend
+    public.featured = public.now.blend
     public.featured_by = side
-    public.blend = []
+    public.now.blend = []
     if public.tokens:
         return_tokens(state, lambda token: token.place == "blend")
     if state.told is not None:
@@ -292,12 +292,12 @@ def put_on_coaster(state: State, side: int) -> int:
 def _use_for_blend(public: Public, colour: int) -> None:
     """Take the dice that made the Featured Blend out of the roll, donated ones out of their owners' hands."""
     needed = list(public.featured)
-    for giver, face in public.taken:
+    for giver, face in public.now.taken:
         needed[colour if face == JOKER else face] -= 1
-        public.given[giver][face] -= 1
+        public.now.given[giver][face] -= 1
         public.flavor[giver] -= 1
         return_flavor(public, 1)
-    public.taken = []
+    public.now.taken = []
     use_dice(public, needed)
 
 
@@ -306,7 +306,7 @@ def use_dice(public: Public, needed: Sequence[int]) -> None:
 
     What is left in `rolled` was not used in this turn.
     """
-    rolled = public.rolled
+    rolled = public.now.rolled
     for bean, n in enumerate(needed):
         coffee = min(n, rolled[bean])
         flavor = min(n - coffee, rolled[FLAVOR + bean]) if bean != BLACK else 0
@@ -341,7 +341,7 @@ def create_rainbow(state: State, side: int) -> None:
     public = state.public
     loser = public.rainbow_by
     public.rainbow_by = side
-    use_dice(public, rainbow_dice(public.rolled))
+    use_dice(public, rainbow_dice(public.now.rolled))
     if state.told is not None:
         tell(state, RainbowCreated(said(public, side), said(public, loser)))
     then(state, AwardPoints(side, scoring.CREATED, boxes.printed().creating.blend), BlendCreated(side, loser))
@@ -362,7 +362,7 @@ def begin_research(state: State, seat: Seat, colour: int) -> None:
     from rules.vivajava_dice.steps.roll import ReturnDice
 
     public = state.public
-    dice = beans(public.rolled)[colour] + public.rolled[WILD]
+    dice = beans(public.now.rolled)[colour] + public.now.rolled[WILD]
     n = min(boxes.printed().research.most, dice)
     used = n
     if public.demands and not held(public, seat, "research_plays"):
@@ -373,8 +373,8 @@ def begin_research(state: State, seat: Seat, colour: int) -> None:
         # Ruling: D-8, the rolled dice return first; to the Hauling Coaster only after deliveries.
         then(state, *([] if public.demands else [ReturnDice(seat)]), TakeFlavor(seat, n))
         return
-    public.research = [0, 0, 0, 0, 0]
-    public.research[colour] = n
+    public.now.research = [0, 0, 0, 0, 0]
+    public.now.research[colour] = n
     if placed(public.discs, "research_plays"):
         then(state, AdjustResearch(seat, colour), MarkResearch(seat))
     else:

@@ -25,17 +25,17 @@ CHANGE = tuple(tuple(tuple(ChangeDie(track, die, to) for to in DICE) for die in 
 
 def changeable(public: Public) -> list[int]:
     """Return the dice of the active side that abilities may change (shape: 12)."""
-    if not public.fixed:
-        return public.rolled
-    dice = list(public.rolled)
-    for face in public.fixed:
+    if not public.now.fixed:
+        return public.now.rolled
+    dice = list(public.now.rolled)
+    for face in public.now.fixed:
         dice[face] -= 1
     return dice
 
 
 def turn_die(state: State, use: Use, action: ChangeDie) -> None:
     """Turn one die to another face."""
-    rolled = state.public.rolled
+    rolled = state.public.now.rolled
     rolled[DIE[action.die]] -= 1
     rolled[DIE[action.to]] += 1
     if state.told is not None:
@@ -57,7 +57,7 @@ class TurnsOneDie(Disc):
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         if isinstance(action, ChangeDie):
-            state.public.used[use.colour] += 1
+            state.public.now.used[use.colour] += 1
             turn_die(state, use, action)
 
     def closed(self, public: Public, use: Use, moment: str) -> str:

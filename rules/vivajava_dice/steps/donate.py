@@ -66,24 +66,26 @@ class RollDonation(Rule, frozen=True, tag="roll_donation"):
 
     def run(self, state: State) -> None:
         public = state.public
-        if not public.given:
-            public.given = [[] for _ in public.flavor]
+        if not public.now.given:
+            public.now.given = [[] for _ in public.flavor]
         faces = [0] * FACES
         for _ in range(public.flavor[self.seat]):
             faces[state.chance.below(FACES)] += 1
-        public.given[self.seat] = faces
+        public.now.given[self.seat] = faces
         if state.told is not None:
             tell(state, Rolled(self.seat, listed([0] * FLAVOR + faces), "donated"))
 
 
 def offered(public: Public) -> list[Given]:
     """Return every donated die, as (seat, face)."""
-    return [(seat, face) for seat, faces in enumerate(public.given) for face, n in enumerate(faces) for _ in range(n)]
+    return [
+        (seat, face) for seat, faces in enumerate(public.now.given) for face, n in enumerate(faces) for _ in range(n)
+    ]
 
 
 def choices(public: Public, least: int, current: int) -> list[tuple[Given, ...]]:
     """Return every choice of donated dice that makes a legal Featured Blend with the rolled ones."""
-    return donations(beans(public.rolled), public.rolled[WILD], current, least, offered(public))
+    return donations(beans(public.now.rolled), public.now.rolled[WILD], current, least, offered(public))
 
 
 class TakeDonatedDice(Step["State", "View", TakeDonated | Done], frozen=True, tag="take_donated_dice"):
@@ -98,7 +100,7 @@ class TakeDonatedDice(Step["State", "View", TakeDonated | Done], frozen=True, ta
         return (self.seat,)
 
     def options(self, view: View) -> list[TakeDonated | Done]:
-        taken = tuple((seat, face) for seat, face in view.public.taken)
+        taken = tuple((seat, face) for seat, face in view.public.now.taken)
         k = len(taken)
         possible = [choice for choice in choices(view.public, self.least, self.current) if choice[:k] == taken]
         following = dict.fromkeys(choice[k] for choice in possible if len(choice) > k)
@@ -122,8 +124,8 @@ class TakeDonatedDice(Step["State", "View", TakeDonated | Done], frozen=True, ta
 
         public = state.public
         if isinstance(action, TakeDonated):
-            public.taken.append([action.seat, DIE[action.die] - FLAVOR])
-            taken = tuple((giver, face) for giver, face in public.taken)
+            public.now.taken.append([action.seat, DIE[action.die] - FLAVOR])
+            taken = tuple((giver, face) for giver, face in public.now.taken)
             possible = choices(public, self.least, self.current)
             if any(choice[: len(taken)] == taken and choice != taken for choice in possible):
                 then(state, self)
@@ -133,8 +135,8 @@ class TakeDonatedDice(Step["State", "View", TakeDonated | Done], frozen=True, ta
 
 def sets_with(public: Public, least: int, current: int) -> list[int]:
     """Return the colours that the Blend with the chosen donated dice can have, best first."""
-    taken = [(seat, face) for seat, face in public.taken]
-    return colours_with(beans(public.rolled), public.rolled[WILD], current, least, taken)
+    taken = [(seat, face) for seat, face in public.now.taken]
+    return colours_with(beans(public.now.rolled), public.now.rolled[WILD], current, least, taken)
 
 
 def donor_tokens(public: Public, colour: int) -> list[Token]:
@@ -143,7 +145,7 @@ def donor_tokens(public: Public, colour: int) -> list[Token]:
     Ruling: D-13, one for each donor and Blend; it lies in the set if a die of the donor's does.
     """
     faces: dict[int, list[int]] = {}
-    for seat, face in public.taken:
+    for seat, face in public.now.taken:
         faces.setdefault(seat, []).append(colour if face == JOKER else face)
     order = sorted(faces, key=lambda seat: (seat - public.active) % len(public.points))
     return [Token(seat, "blend", -1, colour if colour in faces[seat] else max(faces[seat])) for seat in order]

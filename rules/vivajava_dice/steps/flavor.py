@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 def return_flavor(public: Public, dice: int) -> None:
     """Return Flavor Dice to where they belong; say `put_back` for what then follows."""
     if public.demands:
-        public.returning += dice
+        public.now.returning += dice
     else:
         public.flavor_supply += dice
 
 
 def put_back(public: Public, seat: Seat) -> list[AnyKind]:
     """Return the steps by which the active seat lays returned Flavor Dice on the Hauling Coaster."""
-    if not public.returning:
+    if not public.now.returning:
         return []
     from rules.vivajava_dice.modules.heartland import LayDice
 
@@ -39,5 +39,5 @@ def flavor_to_take(public: Public) -> int:
 
     Ruling: D-8, the rolled Flavor Dice return first, but not to the Hauling Coaster.
     """
-    back = 0 if public.demands else sum(public.rolled[FLAVOR:])
+    back = 0 if public.demands else sum(public.now.rolled[FLAVOR:])
     return flavor_left(public) + back

@@ -25,7 +25,7 @@ def why_not_featured(public: Public, seat: Seat, colour: int) -> str:
     """Return why there can be no Featured Blend of a colour now."""
     if (reason := _no_blend(public)) != "":
         return reason
-    counts, wild = beans(public.rolled), public.rolled[WILD]
+    counts, wild = beans(public.now.rolled), public.now.rolled[WILD]
     if sum(counts) + wild < BLEND:
         return "A Featured Blend needs five dice: Research with these."
     size = min(BLEND, counts[colour] + wild)
@@ -50,9 +50,9 @@ def why_not_rainbow(public: Public, seat: Seat) -> str:
 
 
 def _no_blend(public: Public) -> str:
-    if public.blocked == "blend":
+    if public.now.blocked == "blend":
         return "Another player has blocked Blend in this turn: Research instead."
-    return "With dice changed like this you may only Research in this turn." if public.research_only else ""
+    return "With dice changed like this you may only Research in this turn." if public.now.research_only else ""
 
 
 def belle_colours(rolled: Sequence[int]) -> tuple[int, int] | None:
@@ -71,7 +71,7 @@ def belle_colours(rolled: Sequence[int]) -> tuple[int, int] | None:
 
 def may_create_belle(public: Public) -> bool:
     """Say whether the dice make Belle's Blend; anyone may create it, with or without her ability."""
-    return "belle" in public.options.modules and belle_colours(public.rolled) is not None
+    return "belle" in public.options.modules and belle_colours(public.now.rolled) is not None
 
 
 def why_not_belle(public: Public) -> str:
@@ -85,8 +85,8 @@ def why_not_belle(public: Public) -> str:
 
 def why_not_research(public: Public, seat: Seat, colour: int) -> str:
     """Return why a colour cannot be researched now."""
-    if public.blocked == "research":
+    if public.now.blocked == "research":
         return "Another player has blocked Research in this turn: create a Blend, if you can."
-    if not (beans(public.rolled)[colour] or public.rolled[WILD]):
+    if not (beans(public.now.rolled)[colour] or public.now.rolled[WILD]):
         return f"None of your dice shows {COLOURS[colour]}: choose a colour that you rolled."
     return no_room(public, seat, colour)

@@ -224,8 +224,8 @@ class MarkResearch(Rule, frozen=True, tag="mark_research"):
     seat: Seat
 
     def run(self, state: State) -> None:
-        planned = state.public.research
-        state.public.research = []
+        planned = state.public.now.research
+        state.public.now.research = []
         for colour in range(4, -1, -1):  # pushed awards turn the order round
             if planned[colour]:
                 gain(state, self.seat, colour, planned[colour])

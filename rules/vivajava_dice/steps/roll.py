@@ -28,12 +28,12 @@ class StartRoll(Rule, frozen=True, tag="start_roll"):
 
     def run(self, state: State) -> None:
         public, seat, discs = state.public, self.seat, state.public.discs
-        if not public.to_roll:
-            public.to_roll = min(BLEND, public.coffee_supply)
-            public.coffee_supply -= public.to_roll
-        fewer = fewer_dice(public, seat, public.to_roll)
+        if not public.now.to_roll:
+            public.now.to_roll = min(BLEND, public.coffee_supply)
+            public.coffee_supply -= public.now.to_roll
+        fewer = fewer_dice(public, seat, public.now.to_roll)
         if fewer > 0:
-            public.to_roll -= fewer
+            public.now.to_roll -= fewer
             public.coffee_supply += fewer
         steps: list[AnyKind] = []
         if placed(discs, "before_plays"):
@@ -70,11 +70,11 @@ class RollDice(Rule, frozen=True, tag="roll_dice"):
     def run(self, state: State) -> None:
         public = state.public
         flavor = public.flavor[self.seat]
-        roll(state.chance, public.to_roll, flavor, public.rolled)
-        public.to_roll = 0
+        roll(state.chance, public.now.to_roll, flavor, public.now.rolled)
+        public.now.to_roll = 0
         public.flavor[self.seat] = 0
         if state.told is not None:
-            tell(state, Rolled(self.seat, listed(public.rolled), "roll"))
+            tell(state, Rolled(self.seat, listed(public.now.rolled), "roll"))
 
 
 def roll(chance: Chance, coffee: int, flavor: int, into: list[int]) -> None:
@@ -136,13 +136,13 @@ class ReturnDice(Rule, frozen=True, tag="return_dice"):
 
     def run(self, state: State) -> None:
         public = state.public
-        rolled = public.rolled
+        rolled = public.now.rolled
         public.coffee_supply += sum(rolled[:FLAVOR])
         return_flavor(public, sum(rolled[FLAVOR:]))
-        public.rolled = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-        if public.fixed:
-            public.fixed = []
-        if public.given:
-            public.given = []
-        if public.returning:
+        public.now.rolled = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        if public.now.fixed:
+            public.now.fixed = []
+        if public.now.given:
+            public.now.given = []
+        if public.now.returning:
             then(state, *put_back(public, self.side))

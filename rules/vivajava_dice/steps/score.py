@@ -90,7 +90,7 @@ class DegradeBlend(Step["State", "View", DegradeDie], frozen=True, tag="degrade_
 
     def run(self, state: State) -> None:
         public = state.public
-        if public.featured_by != self.seat or public.is_fresh:
+        if public.featured_by != self.seat or public.now.is_fresh:
             return
         plays = degradings(public)
         if len(plays) == 1:
@@ -188,7 +188,7 @@ class KeepOrBreak(Step["State", "View", KeepBlend | BreakApart], frozen=True, ta
         if public.featured_by == self.seat:
             dice = clear_featured(state)
             public.coffee_supply -= dice
-            public.to_roll = dice
+            public.now.to_roll = dice
             if state.told is not None:
                 tell(state, BrokenApart(self.seat, dice))
         then(state, StartRoll(self.seat))

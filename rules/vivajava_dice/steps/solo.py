@@ -87,9 +87,9 @@ class RollCorporation(Rule, frozen=True, tag="roll_corporation"):
         flavor = min(meter(public), public.flavor_supply) if is_sacchar else 0
         public.coffee_supply -= coffee
         public.flavor_supply -= flavor
-        roll(state.chance, coffee, flavor, public.rolled)
+        roll(state.chance, coffee, flavor, public.now.rolled)
         if state.told is not None:
-            tell(state, Rolled(said(public, side), listed(public.rolled), "roll"))
+            tell(state, Rolled(said(public, side), listed(public.now.rolled), "roll"))
         wants_rainbow = takes_rainbow(public, side)
         ask = [AskOthers(side)] if placed(public.discs, "window") else []
         then(state, *ask, BlendCorporation(side, wants_rainbow), ReturnDice(side))
@@ -99,7 +99,7 @@ class RollCorporation(Rule, frozen=True, tag="roll_corporation"):
 
 def features(public: Public) -> int:
     """Return the rank of the Featured Blend that a corporation would make of its dice; 0 if it may not."""
-    value = rank(beans(public.rolled), public.rolled[WILD])
+    value = rank(beans(public.now.rolled), public.now.rolled[WILD])
     return value if value >= REGULAR * FACES and value > rank(public.featured) else 0
 
 
@@ -108,7 +108,7 @@ def takes_rainbow(public: Public, side: int) -> bool:
 
     Ruling: D-40, D-41. Only if it holds none and that roll makes no legal Featured Blend.
     """
-    five = is_rainbow(beans(public.rolled), public.rolled[WILD])
+    five = is_rainbow(beans(public.now.rolled), public.now.rolled[WILD])
     return five and public.rainbow_by != side and not features(public)
 
 
@@ -124,7 +124,7 @@ class RerollCorporation(Rule, frozen=True, tag="reroll_corporation"):
 
     def run(self, state: State) -> None:
         public = state.public
-        rolled = public.rolled
+        rolled = public.now.rolled
         value = rank(rolled[:FLAVOR])
         kept = value % FACES if value else max(face for face in range(FACES) if rolled[face])
         dice = sum(rolled[:FLAVOR]) - rolled[kept]
@@ -132,8 +132,8 @@ class RerollCorporation(Rule, frozen=True, tag="reroll_corporation"):
             return
         fresh = [0] * len(rolled)
         roll(state.chance, dice, 0, fresh)
-        public.rolled = list(fresh)
-        public.rolled[kept] += rolled[kept]
+        public.now.rolled = list(fresh)
+        public.now.rolled[kept] += rolled[kept]
         if state.told is not None:
             tell(state, Rolled(said(public, self.side), listed(fresh), "again"))
         if self.left > 1:
@@ -150,7 +150,7 @@ class BlendCorporation(Rule, frozen=True, tag="blend_corporation"):
     def run(self, state: State) -> None:
         public, side = state.public, self.side
         value = features(public)
-        if public.blocked == "blend":
+        if public.now.blocked == "blend":
             then(state, FailCorporation(side))
         elif self.wants_rainbow and takes_rainbow(public, side):  # Creamer may have spoilt it
             move_meter(state, up=False)
@@ -158,13 +158,13 @@ class BlendCorporation(Rule, frozen=True, tag="blend_corporation"):
         elif value:
             move_meter(state, up=False)
             size, colour = set_of(value)
-            counts = beans(public.rolled)
+            counts = beans(public.now.rolled)
             blend = [0] * FACES
             blend[colour] = size
             for other in range(FACES - 1, -1, -1):  # Ruling: D-41, the extra dice are the highest ones
                 if other != colour:
                     blend[other] = min(counts[other], BLEND - sum(blend))
-            public.blend = blend
+            public.now.blend = blend
             then(state, CreateBlend(side, colour))
         else:
             then(state, FailCorporation(side))

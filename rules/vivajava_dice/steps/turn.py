@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.engine import tell, then
 from rules.vivajava_dice.events import TurnBegan, said
+from rules.vivajava_dice.now import Turn
 from rules.vivajava_dice.steps.activate import ReachLevels
 from rules.vivajava_dice.steps.kinds import AnyKind, Rule
 from rules.vivajava_dice.steps.roll import StartRoll
@@ -32,10 +33,7 @@ class BeginTurn(Rule, frozen=True, tag="begin_turn"):
         state.chance.new_turn()
         public.turn += 1
         public.active = side
-        public.used = [0, 0, 0, 0, 0]
-        public.research_only = public.is_fresh = False
-        public.blocked = None
-        public.is_creamed = False
+        public.now = Turn()
         if state.told is not None:
             tell(state, TurnBegan(said(public, side), public.turn))
         if side >= len(public.marks):

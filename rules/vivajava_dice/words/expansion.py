@@ -227,16 +227,16 @@ def ask(public: Public, step: AnyKind) -> str:
             whose = names.side_at(public, side)
             return f"Carnival Ticket, Score phase of {whose}: block an ability, or pass"
         case carnival.OfferReroll(subject=side):
-            dice = names.dice(COLOURS[face] for face in public.carnival)
+            dice = names.dice(COLOURS[face] for face in public.now.carnival)
             return f"Carnival Ticket: {names.side_at(public, side)} rolled {dice}; roll one again, or pass"
         case carnival.ChooseBenefit():
-            return f"Carnival: take a benefit of {names.dice(COLOURS[face] for face in public.carnival)}, or none"
+            return f"Carnival: take a benefit of {names.dice(COLOURS[face] for face in public.now.carnival)}, or none"
         case angry_dice.ThrowDice(row=row) | angry_dice.LockDice(row=row):
-            return f"Angry Dice: {arena_row(public.arena[row])}; {step.QUESTION}"
+            return f"Angry Dice: {arena_row(public.now.arena[row])}; {step.QUESTION}"
         case heartland.LayDice():
-            return f"Hauling: lay {names.dice(listed([0] * FLAVOR + public.landed))} into which section"
+            return f"Hauling: lay {names.dice(listed([0] * FLAVOR + public.now.landed))} into which section"
         case heartland.DeliverFlavor():
-            dice = names.dice(listed([0] * FLAVOR + public.rolled[FLAVOR:]))
+            dice = names.dice(listed([0] * FLAVOR + public.now.rolled[FLAVOR:]))
             return f"Hauling: deliver {dice}, or be done"
     return ""
 
@@ -265,7 +265,7 @@ def board(public: Public) -> list[str]:
         lines.append(f"ANGER Coaster: {discs}.")
     for seat, colour in public.barred:
         lines.append(f"{names.ability(public, seat, colour)} of {names.side_at(public, seat)} is closed by a Ticket.")
-    for fighter, row in zip(angry_dice.fighters(public), public.arena, strict=False):
+    for fighter, row in zip(angry_dice.fighters(public), public.now.arena, strict=False):
         lines.append(f"Angry Dice, {names.side_at(public, fighter)}: {arena_row(row)}.")
     if public.demands:
         lines.append(f"Distribution Center: {public.flavor_supply} Flavor Dice.")

@@ -23,7 +23,7 @@ def phase(public: Public) -> Phase:
     stack = public.stack
     if not stack:
         return Phase(name="Finished")
-    if any(public.rolled) or any(public.picked) or any(isinstance(step, steps.BeginActivate) for step in stack):
+    if any(public.now.rolled) or any(public.now.picked) or any(isinstance(step, steps.BeginActivate) for step in stack):
         name = ROLL
     else:
         name = SCORE if any(isinstance(step, _SCORING) for step in stack) else ACTIVATE

@@ -58,8 +58,8 @@ def _line(event: Event) -> str:
             return f"{names.side(side)} lays a die on {face}."
         case ev.Declined(seat, what):
             return f"{names.side(seat)} does without the {what}."
-        case ev.Blocked(seat, what):
-            return f"{names.side(seat)} blocks {what.capitalize()} in this turn."
+        case ev.Blocked(seat, what, against):
+            return f"{names.side(seat)} blocks {what.capitalize()}{_against(against)} in this turn."
         case ev.Skipped(side):
             return f"{names.side(side)} can use nothing."
         case engine.Revealed():
@@ -110,10 +110,14 @@ def _of_tracks(event: Event) -> str:
     return ""
 
 
+def _against(side: int) -> str:
+    return "" if side < 0 else f" against {names.side(side)}"
+
+
 def _of_tokens(event: Event) -> str:
     match event:
-        case ev.AbilityUsed(seat, disc):
-            return f"{names.side(seat)} uses {names.disc(disc)}."
+        case ev.AbilityUsed(seat, disc, against):
+            return f"{names.side(seat)} uses {names.disc(disc)}{_against(against)}."
         case ev.TokenPlaced(token):
             return f"{names.side(token.seat)} puts a Token on {names.token_place(token)}."
         case ev.TokenReturned(token):

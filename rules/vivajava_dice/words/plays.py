@@ -104,13 +104,13 @@ def _gives_up(public: Public, seat: int) -> str:
 
 
 def _featured(public: Public, colour: int) -> str:
-    taken = [(giver, face) for giver, face in public.taken]
-    size = set_size(beans(public.rolled), public.rolled[WILD], colour, taken)
+    taken = [(giver, face) for giver, face in public.now.taken]
+    size = set_size(beans(public.now.rolled), public.now.rolled[WILD], colour, taken)
     return blend_name(size * 6 + colour) if size > 1 else f"a {COLOURS[colour]} one"
 
 
 def _research(public: Public, seat: int, colour: int) -> str:
-    n = min(boxes.printed().research.most, beans(public.rolled)[colour] + public.rolled[WILD])
+    n = min(boxes.printed().research.most, beans(public.now.rolled)[colour] + public.now.rolled[WILD])
     if colour == BLACK:
         n += sum(use.disc.more_flavor(public, use) for use in held(public, seat, "more_flavor"))
         n = min(n, flavor_to_take(public))

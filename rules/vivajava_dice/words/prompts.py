@@ -43,19 +43,19 @@ def ask(public: Public, step: AnyKind) -> str:
         case steps.UseBeforeRoll():
             return "Before the roll: lay dice down, or roll"
         case steps.ChangeDice():
-            return f"Change dice or be done ({to_beat(public)}): {names.rolled(public.rolled)}"
+            return f"Change dice or be done ({to_beat(public)}): {names.rolled(public.now.rolled)}"
         case steps.DonationOffer(subject=side):
-            return f"Donate Flavor Dice to {names.side_at(public, side)}, who rolled {names.rolled(public.rolled)}"
+            return f"Donate Flavor Dice to {names.side_at(public, side)}, who rolled {names.rolled(public.now.rolled)}"
         case steps.TakeDonatedDice():
             return "Take donated dice into the Blend"
         case steps.BlendOrResearch():
-            return f"Blend or Research ({to_beat(public)}): {names.rolled(public.rolled)}"
+            return f"Blend or Research ({to_beat(public)}): {names.rolled(public.now.rolled)}"
         case steps.ChooseSet():
             return "Blend: which set shall it have"
         case steps.ChooseExtras(left=left):
             return f"Blend: fill it up, {names.plural(left, 'die')} to go"
         case steps.AdjustResearch():
-            planned = ", ".join(f"{n} {TRACKS[c]}" for c, n in enumerate(public.research) if n)
+            planned = ", ".join(f"{n} {TRACKS[c]}" for c, n in enumerate(public.now.research) if n)
             return f"Research {planned or 'nothing'}: change that by abilities, or mark it"
         case steps.ChoosePoints(left=left):
             return f"Gain {names.plural(left, 'Research Point')} in any colour"
@@ -73,7 +73,7 @@ def ask_of_disc(public: Public, step: AnyKind) -> str:
     name = names.disc(step.RULE) if step.RULE in names.known() else expansion.heading(step.RULE)
     match step:
         case engine.Window(subject=side):
-            return f"{name} against {names.side_at(public, side)}, who rolled {names.rolled(public.rolled)}"
+            return f"{name} against {names.side_at(public, side)}, who rolled {names.rolled(public.now.rolled)}"
         case engine.PickSome() if step.RULE == "re_roll":
             return f"{name}: pick up dice to roll again"
     if not isinstance(step, Asking):

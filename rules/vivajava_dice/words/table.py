@@ -21,16 +21,16 @@ def board(view: View) -> list[str]:
     public = view.public
     lines = [f"Turn {public.turn}, {names.side_at(public, public.active)}. {scoring.goal()} points end the game."]
     lines += _blends(public)
-    if any(public.rolled):
-        lines.append(f"Rolled: {names.rolled(public.rolled)}.")
-    if any(public.picked):
-        lines.append(f"Picked up: {names.rolled(public.picked)}.")
-    for seat, faces in enumerate(public.given):
+    if any(public.now.rolled):
+        lines.append(f"Rolled: {names.rolled(public.now.rolled)}.")
+    if any(public.now.picked):
+        lines.append(f"Picked up: {names.rolled(public.now.picked)}.")
+    for seat, faces in enumerate(public.now.given):
         if any(faces):
             lines.append(f"Donated by {names.side_at(public, seat)}: {names.dice(listed([0] * FLAVOR + faces))}.")
-    if public.blocked:
-        lines.append(f"{public.blocked.capitalize()} is blocked in this turn.")
-    if public.research_only:
+    if public.now.blocked:
+        lines.append(f"{public.now.blocked.capitalize()} is blocked in this turn.")
+    if public.now.research_only:
         lines.append("Only Research in this turn.")
     lines.append(f"Supply: {public.coffee_supply} Coffee Dice, {public.flavor_supply} Flavor Dice.")
     lines += [f"{track}: {_disc(public, colour)}" for colour, track in enumerate(TRACKS)]

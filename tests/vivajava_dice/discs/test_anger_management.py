@@ -80,7 +80,7 @@ def test_d_29_declined_or_without_a_token_it_asks_again_each_own_activate() -> N
     table = reached().play(Decline())
     assert table.asked == ()
     assert disc_of(table.public, 0, 4).id == "anger_management"
-    table.public.used = [0] * 5
+    table.public.now.used = [0] * 5
     table.run(UseActivateAbilities(0))
     assert table.menu == [UseAbility("green"), DONE]
     table.play(UseAbility("green"), ChooseDisc("creamer"))

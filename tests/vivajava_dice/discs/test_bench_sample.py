@@ -24,7 +24,7 @@ def test_1x_matches_one_die_and_leaves_research_only() -> None:
     table = rolled(1, "white white red green black").play(USE, MatchFace("white"))
     assert table.menu == [turn("red", "white"), turn("green", "white"), turn("black", "white")]
     table.play(turn("red", "white"))
-    assert table.public.rolled == dice("white white white green black")
+    assert table.public.now.rolled == dice("white white white green black")
     assert isinstance(table.step, BlendOrResearch)
     assert names(table.menu) == ["Research"]
     assert Research("white") in table.menu
@@ -35,7 +35,7 @@ def test_2x_matches_two_dice() -> None:
     table = rolled(2, "white white red green black").play(USE, MatchFace("white"), turn("red", "white"))
     assert isinstance(table.step, ChangeDice)
     table.play(USE, MatchFace("white"), turn("green", "white"))
-    assert table.public.rolled == dice("white white white white black")
+    assert table.public.now.rolled == dice("white white white white black")
 
 
 def test_a_flavor_die_shows_no_black_and_a_coffee_die_no_wild() -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from rules.vivajava_dice import GAME
 from rules.vivajava_dice.actions import Block, CreateFeatured, Research, Skip
 from rules.vivajava_dice.discs.block_action import OfferBlock
+from rules.vivajava_dice.events import Blocked
 from rules.vivajava_dice.steps import BlendOrResearch, ReachLevels
 from tests.vivajava_dice.table import PASS, Table, names
 
@@ -45,16 +49,30 @@ def test_blocked_research_leaves_blends_or_nothing() -> None:
     assert table.menu == [Skip()]
 
 
+def test_it_is_told_whom_it_was_done_to() -> None:
+    table = rolled(seats=3).play(Block("blend"), PASS)
+    (event,) = table.events(Blocked)
+    assert event == Blocked(1, "blend", against=0)
+    assert [GAME.concerns(event, seat) for seat in range(3)] == [True, False, False]
+    assert GAME.words.event(event) == "Seat 2 blocks Blend against Seat 1 in this turn."
+
+
+def test_an_older_save_does_not_say_whom() -> None:
+    event = msgspec.json.decode(b'{"event":"blocked","seat":1,"what":"blend"}', type=Blocked)
+    assert not any(GAME.concerns(event, seat) for seat in range(3))
+    assert GAME.words.event(event) == "Seat 2 blocks Blend in this turn."
+
+
 def test_it_lasts_for_this_turn() -> None:
     table = rolled().play(Block("blend"), Research("white"))
-    assert table.public.blocked is None
+    assert table.public.now.blocked is None
     assert table.public.active == 1
 
 
 def test_d_16_only_one_block_counts_and_the_second_keeps_its_token() -> None:
     table = rolled(seats=3)
     table.play(Block("research"), Block("blend"))
-    assert table.public.blocked == "research"
+    assert table.public.now.blocked == "research"
     assert (table.ready(1), table.ready(2)) == (0, 1)
 
 
@@ -68,7 +86,7 @@ def test_who_has_no_token_ready_is_not_asked_and_never_in_one_s_own_turn() -> No
 def test_passing_keeps_the_token() -> None:
     table = rolled().play(PASS)
     assert table.ready(1) == 1
-    assert table.public.blocked is None
+    assert table.public.now.blocked is None
 
 
 def test_a_completed_track_ends_it_for_4_points_and_takes_the_tokens_home() -> None:

@@ -54,7 +54,7 @@ def test_d_4_a_track_without_points_or_complete_loses_nothing() -> None:
 def test_without_a_die_in_the_supply_it_cannot_be_rolled() -> None:
     table = Table(discs={"red": "called_shot"})
     table.level(0, "red", 1)
-    table.public.coffee_supply, table.public.to_roll = 0, 10
+    table.featured(1, "red " * 10)
     assert isinstance(table.turn(0).step, BlendOrResearch)
 
 

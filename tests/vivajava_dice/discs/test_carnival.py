@@ -32,7 +32,7 @@ def test_2x_d_36_rolls_two_dice_and_keeps_one_result() -> None:
     assert table.menu == [TakeBenefit("yellow"), TakeBenefit("red"), Decline()]
     table.play(TakeBenefit("red"))
     assert table.public.tokens == [Token(0, "ride", 4, 2)]
-    assert table.public.carnival == []
+    assert table.public.now.carnival == []
 
 
 def test_once_a_turn() -> None:

@@ -75,7 +75,7 @@ def test_d_33_wild_counts() -> None:
     table.flavor(0, 1)
     table.roll(0, "white yellow yellow yellow brown wild")
     assert CLIMB in table.menu
-    table.public.rolled = dice("yellow flavor_wild flavor_wild")
+    table.public.now.rolled = dice("yellow flavor_wild flavor_wild")
     assert can_climb(table.public, 0)
     assert not can_climb(table.public, 3)
 
@@ -141,7 +141,7 @@ def test_the_bottom_may_be_worth_two() -> None:
 
 def test_after_bench_sample_only_research() -> None:
     table = tube()
-    table.public.research_only = True
-    table.public.rolled = dice("black white yellow yellow brown")
+    table.public.now.research_only = True
+    table.public.now.rolled = dice("black white yellow yellow brown")
     table.public.coffee_supply -= 5
     assert CLIMB not in table.run(BlendOrResearch(0)).menu

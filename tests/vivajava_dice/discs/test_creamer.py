@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from rules.vivajava_dice import GAME
 from rules.vivajava_dice.actions import Block, CreateRainbow, Donate, ForceReroll, SetDie, UseDonated
 from rules.vivajava_dice.discs.block_action import OfferBlock
 from rules.vivajava_dice.discs.creamer import OfferCreamer
+from rules.vivajava_dice.events import AbilityUsed
 from rules.vivajava_dice.steps import BlendOrResearch, ReachLevels
 from tests.vivajava_dice.table import DONE, PASS, Table, dice
 
@@ -33,8 +35,16 @@ def test_a_returned_token_has_all_dice_of_the_other_player_rolled_again() -> Non
     assert table.asked == (1,)
     assert table.menu == [CREAM, PASS]
     table.play(CREAM)
-    assert table.public.rolled == dice(FIVE)
+    assert table.public.now.rolled == dice(FIVE)
     assert table.ready(1) == 0
+
+
+def test_it_is_told_whom_it_was_done_to() -> None:
+    table = rolled("red red red red red " + FIVE, seats=3).play(CREAM, PASS)
+    (event,) = table.events(AbilityUsed)
+    assert event == AbilityUsed(1, "creamer", against=0)
+    assert [GAME.concerns(event, seat) for seat in range(3)] == [True, False, False]
+    assert GAME.words.event(event) == "Seat 2 uses Creamer against Seat 1."
 
 
 def test_flavor_dice_are_rolled_again_too() -> None:
@@ -42,12 +52,12 @@ def test_flavor_dice_are_rolled_again_too() -> None:
     table.level(1, "red", 1, 1)
     table.flavor(0, 1)
     table.roll(0, "red red red red red wild " + FIVE + " yellow").play(CREAM)
-    assert table.public.rolled == dice(FIVE + " flavor_yellow")
+    assert table.public.now.rolled == dice(FIVE + " flavor_yellow")
 
 
 def test_passing_keeps_dice_and_token() -> None:
     table = rolled("red red red red red").play(PASS)
-    assert table.public.rolled == dice("red red red red red")
+    assert table.public.now.rolled == dice("red red red red red")
     assert table.ready(1) == 1
 
 
@@ -66,12 +76,12 @@ def test_d_16_creamer_is_asked_before_block_action() -> None:
     table.roll(0, "red red red red white " + FIVE).play(CREAM)
     assert isinstance(table.step, OfferBlock)
     table.play(Block("blend"))
-    assert table.public.blocked == "blend"
+    assert table.public.now.blocked == "blend"
 
 
 def test_d_16_one_creamer_counts_and_the_second_keeps_its_token() -> None:
     table = rolled("red red red red red " + FIVE, seats=3).play(CREAM, CREAM)
-    assert table.public.rolled == dice(FIVE)
+    assert table.public.now.rolled == dice(FIVE)
     assert (table.ready(1), table.ready(2)) == (0, 1)
 
 
@@ -81,7 +91,7 @@ def test_d_16_donations_stay_as_they_fell() -> None:
     table.flavor(2, 1)
     table.roll(0, "red red red red green white " + FIVE).play(Donate())
     table.play(CREAM)
-    assert table.public.given[2] == [1, 0, 0, 0, 0, 0]
+    assert table.public.now.given[2] == [1, 0, 0, 0, 0, 0]
     assert UseDonated() not in table.menu  # five white ones are not made better by a sixth
 
 
@@ -91,7 +101,7 @@ def test_a_die_laid_before_the_roll_stays() -> None:
     table.level(0, "yellow", 1)
     table.roll(0, "red red red red white white white white")
     table.play(SetDie("yellow", "green"), CREAM)
-    assert table.public.rolled == dice("green white white white white")
+    assert table.public.now.rolled == dice("green white white white white")
 
 
 def test_it_may_spoil_a_corporation_s_rainbow() -> None:

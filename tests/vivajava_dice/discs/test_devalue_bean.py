@@ -22,13 +22,13 @@ def test_1x_lowers_one_bean_by_one() -> None:
     table = rolled(1, "white white red green black")
     assert table.menu == [down("red", "brown"), down("green", "red"), down("black", "green"), DONE]
     table.play(down("black", "green"))
-    assert table.public.rolled == dice("white white red green green")
+    assert table.public.now.rolled == dice("white white red green green")
     assert isinstance(table.step, BlendOrResearch)
 
 
 def test_2x_lowers_twice_on_one_die_or_two() -> None:
     table = rolled(2, "white white red green black").play(down("black", "green"), down("green", "red"))
-    assert table.public.rolled == dice("white white red red green")
+    assert table.public.now.rolled == dice("white white red red green")
 
 
 def test_d_17_wild_becomes_green() -> None:

@@ -29,13 +29,13 @@ def test_1x_turns_one_die_over() -> None:
         DONE,
     ]
     table.play(flip("white", "black"))
-    assert table.public.rolled == dice("yellow brown red black black")
+    assert table.public.now.rolled == dice("yellow brown red black black")
     assert isinstance(table.step, BlendOrResearch)
 
 
 def test_2x_turns_two_dice_over() -> None:
     table = rolled(2, "white white white yellow yellow").play(flip("yellow", "green"), flip("yellow", "green"))
-    assert table.public.rolled == dice("white white white green green")
+    assert table.public.now.rolled == dice("white white white green green")
 
 
 def test_wild_lies_below_the_white_face_of_a_flavor_die() -> None:

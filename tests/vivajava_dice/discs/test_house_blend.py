@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.vivajava_dice.actions import CreateFeatured
+from rules.vivajava_dice.actions import CreateFeatured, Research
 from tests.vivajava_dice.table import Table
 
 
@@ -24,11 +24,11 @@ def test_1x_still_gives_the_rainbow_up_for_a_featured_blend() -> None:
 
 
 def test_d_19_2x_keeps_both_and_both_score() -> None:
-    table = house(2).roll(0, "red red red white white").play(CreateFeatured("red"))
+    table = house(2).roll(0, "red red red white white  white white red green black").play(CreateFeatured("red"))
     assert (table.public.featured_by, table.public.rainbow_by) == (0, 0)
-    table.public.stack.clear()
     before = table.total(0)
-    assert table.turn(0).total(0) == before + 2 + 1 + 1
+    table.play(Research("white"))  # of the other seat; then the turn comes back
+    assert (table.public.active, table.total(0)) == (0, before + 2 + 1 + 1)
 
 
 def test_2x_keeps_no_rainbow_of_others() -> None:

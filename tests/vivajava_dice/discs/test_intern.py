@@ -49,7 +49,7 @@ def test_an_intern_has_one_token_only() -> None:
 def test_d_21_declined_or_without_a_token_it_asks_again_each_own_activate() -> None:
     table = reached().play(Decline())
     assert disc_of(table.public, 0, 1).id == "intern"
-    table.public.used = [0] * 5
+    table.public.now.used = [0] * 5
     table.run(UseActivateAbilities(0))
     assert table.menu == [UseAbility("yellow"), DONE]
     table.play(UseAbility("yellow"), ChooseDisc("upgrade_bean"))

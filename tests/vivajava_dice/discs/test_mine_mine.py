@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.vivajava_dice.actions import Block, ChooseBlend, Token, UseAbility
+from rules.vivajava_dice.actions import Block, ChooseBlend, Research, Token, UseAbility
 from rules.vivajava_dice.events import CORPORATION, BlendStolen
 from rules.vivajava_dice.steps import ReachLevels
 from tests.vivajava_dice.table import PASS, Table, beans
@@ -50,10 +50,9 @@ def test_it_takes_the_place_of_the_action_and_scores_nothing() -> None:
 
 
 def test_it_scores_at_the_start_of_the_next_turn_of_its_new_holder() -> None:
-    table = rolled().play(MINE)
-    table.public.stack.clear()
-    table.turn(0)
-    assert table.total(0) == 2
+    table = rolled(falls=ROLL + " white white red green black").play(MINE)
+    table.play(Research("white"))  # of the other seat; then the turn comes back
+    assert (table.public.active, table.total(0)) == (0, 2)
 
 
 def test_of_two_blends_one_is_chosen() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.vivajava_dice.actions import KeepBlend, UseAbility
+from rules.vivajava_dice.actions import KeepBlend, Research, UseAbility
 from rules.vivajava_dice.steps import DegradeBlend, KeepOrBreak, ReachLevels, UseScoreAbilities
 from tests.vivajava_dice.table import DONE, Table, beans
 
@@ -47,9 +47,11 @@ def test_once_is_enough_in_a_turn() -> None:
 
 
 def test_it_lasts_for_this_turn_only() -> None:
-    table = scored(1).play(USE, KeepBlend())
-    table.public.stack.clear()
-    assert isinstance(table.turn(0).step, DegradeBlend)
+    table = scored(1)
+    table.falls("white white red green yellow")
+    table.play(USE, KeepBlend(), Research("white"))  # the last of the other seat; then the turn comes back
+    assert table.public.active == 0
+    assert isinstance(table.step, DegradeBlend)
 
 
 def test_it_needs_a_token_and_a_featured_blend() -> None:

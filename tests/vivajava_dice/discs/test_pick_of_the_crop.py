@@ -22,7 +22,7 @@ def test_1x_lays_one_die_on_any_face_but_black() -> None:
     assert table.menu == [lay("white"), lay("yellow"), lay("brown"), lay("red"), lay("green"), DONE]
     assert table.why(lay("black"))
     table.play(lay("green"))
-    assert table.public.rolled == dice("white white white white green")
+    assert table.public.now.rolled == dice("white white white white green")
     assert isinstance(table.step, BlendOrResearch)
 
 
@@ -30,7 +30,7 @@ def test_2x_lays_two_dice() -> None:
     table = rolled(2, "white white white").play(lay("green"))
     assert isinstance(table.step, UseBeforeRoll)
     table.play(lay("green"))
-    assert table.public.rolled == dice("white white white green green")
+    assert table.public.now.rolled == dice("white white white green green")
 
 
 def test_the_die_cannot_be_changed_in_this_turn() -> None:
@@ -40,22 +40,24 @@ def test_the_die_cannot_be_changed_in_this_turn() -> None:
     table.roll(0, "white white white green").play(lay("green"))
     assert isinstance(table.step, ChangeDice)
     table.play(UseAbility("white"), PickDie("green"))
-    assert table.public.rolled[4] == 1
-    assert table.public.fixed in ([4], [])
+    assert table.public.now.rolled[4] == 1
+    assert table.public.now.fixed in ([4], [])
 
 
 def test_no_more_dice_than_there_are_to_roll() -> None:
     table = Table(discs={"yellow": "pick_of_the_crop"})
     table.level(0, "yellow", 2)
-    table.public.to_roll = 1
+    table.public.now.to_roll = 1
     table.public.coffee_supply -= 1
     table.roll(0).play(lay("green"))
     assert isinstance(table.step, BlendOrResearch)
-    assert table.public.rolled == dice("green")
+    assert table.public.now.rolled == dice("green")
 
 
 def test_it_may_be_left() -> None:
-    assert rolled(1, "white white white white white").play(DONE).public.rolled == dice("white white white white white")
+    assert rolled(1, "white white white white white").play(DONE).public.now.rolled == dice(
+        "white white white white white"
+    )
 
 
 def test_a_completed_track_ends_it_for_3_points() -> None:

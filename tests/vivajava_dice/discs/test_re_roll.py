@@ -20,7 +20,7 @@ def rolled(level: int, falls: str, flavor: int = 0) -> Table:
 def test_1x_rolls_any_dice_again_once() -> None:
     table = rolled(1, "white white red green black   brown brown brown")
     table.play(USE, PickDie("red"), PickDie("green"), PickDie("black"))
-    assert table.public.rolled == dice("white white brown brown brown")
+    assert table.public.now.rolled == dice("white white brown brown brown")
     assert isinstance(table.step, BlendOrResearch)
 
 
@@ -29,14 +29,14 @@ def test_2x_does_so_twice() -> None:
     table.play(USE, PickDie("red"), DONE)
     assert isinstance(table.step, ChangeDice)
     table.play(USE, PickDie("green"), DONE)
-    assert table.public.rolled == dice("white white white brown black")
+    assert table.public.now.rolled == dice("white white white brown black")
     assert isinstance(table.step, BlendOrResearch)
 
 
 def test_flavor_dice_may_be_rolled_again_too() -> None:
     table = rolled(1, "white white red green black brown   wild", flavor=1)
     table.play(USE, PickDie("flavor_brown"))
-    assert table.public.rolled == dice("white white red green black flavor_wild")
+    assert table.public.now.rolled == dice("white white red green black flavor_wild")
 
 
 def test_at_least_one_die_is_picked_and_in_the_order_of_the_menu() -> None:

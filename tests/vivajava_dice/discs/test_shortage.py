@@ -13,7 +13,7 @@ def test_fewer_dice_are_rolled_by_level(level: int, dice: int) -> None:
     table = Table(coaster="second")
     table.level(0, "green", level)
     table.roll(0, "white white white white white")
-    assert sum(table.public.rolled) == dice
+    assert sum(table.public.now.rolled) == dice
 
 
 def test_with_fewer_than_five_dice_there_is_no_blend() -> None:
@@ -37,11 +37,11 @@ def test_d_18_it_counts_after_breaking_apart_and_leaves_one_die_at_least() -> No
     table.level(0, "green", 2)
     table.featured(0, "black black red")
     table.turn(0).play(DegradeDie("red"), BreakApart())
-    assert sum(table.public.rolled) == 1
+    assert sum(table.public.now.rolled) == 1
 
 
 def test_a_completed_track_ends_it_for_7_points() -> None:
     table = Table(coaster="second")
     table.level(0, "green", 2)
     assert table.fill(0, "green") == 7
-    assert sum(table.roll(0).public.rolled) == 5
+    assert sum(table.roll(0).public.now.rolled) == 5

@@ -28,7 +28,7 @@ def test_a_token_rolls_five_dice_for_research_only() -> None:
     table = kept(falls="white white green green green")
     assert table.menu == [USE, DONE]
     table.play(USE)
-    assert table.public.rolled == dice("white white green green green")
+    assert table.public.now.rolled == dice("white white green green green")
     assert table.menu == [Research("white"), Research("green")]
     assert table.why(CreateFeatured("green"))
     table.play(Research("green"))
@@ -52,9 +52,9 @@ def test_d_1_the_turn_is_over_so_levels_reached_take_effect_and_no_roll_ability_
 
 def test_d_10_a_short_supply_is_rolled_as_it_is() -> None:
     table = kept()
-    table.public.to_roll, table.public.coffee_supply = table.public.coffee_supply - 2, 2
+    table.public.now.to_roll, table.public.coffee_supply = table.public.coffee_supply - 2, 2
     table.play(USE)
-    assert sum(table.public.rolled) == 2
+    assert sum(table.public.now.rolled) == 2
 
 
 def test_it_may_be_left_and_needs_a_token_and_a_kept_blend() -> None:

@@ -22,22 +22,22 @@ def test_1x_raises_one_bean_by_one() -> None:
     table = rolled(1, "white white red green black")
     assert table.menu == [up("white", "yellow"), up("red", "green"), up("green", "black"), DONE]
     table.play(up("red", "green"))
-    assert table.public.rolled == dice("white white green green black")
+    assert table.public.now.rolled == dice("white white green green black")
     assert isinstance(table.step, BlendOrResearch)
 
 
 def test_2x_raises_twice_on_one_die_or_two() -> None:
     table = rolled(2, "white white red green black").play(up("red", "green"), up("green", "black"))
-    assert table.public.rolled == dice("white white green black black")
+    assert table.public.now.rolled == dice("white white green black black")
     table = rolled(2, "white white red green black").play(up("white", "yellow"), up("white", "yellow"))
-    assert table.public.rolled == dice("yellow yellow red green black")
+    assert table.public.now.rolled == dice("yellow yellow red green black")
 
 
 def test_d_17_a_flavor_die_rises_from_green_to_wild_and_never_to_black() -> None:
     table = rolled(1, "white white white white white green", flavor=1)
     assert up("flavor_green", "flavor_wild") in table.menu
     table.play(up("flavor_green", "flavor_wild"))
-    assert table.public.rolled == dice("white white white white white flavor_wild")
+    assert table.public.now.rolled == dice("white white white white white flavor_wild")
 
 
 def test_d_17_black_and_wild_cannot_rise() -> None:

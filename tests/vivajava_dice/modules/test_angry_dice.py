@@ -34,7 +34,7 @@ def row(stage: int, locked: int = 0, one: int = 0, two: int = 0) -> list[int]:
 
 def test_vjd_9_a_a_match_begins_at_stage_one_for_both() -> None:
     table = match("")
-    assert table.public.arena == [row(1), row(1)]
+    assert table.public.now.arena == [row(1), row(1)]
     assert fighters(table.public) == [0, 1]
 
 
@@ -69,10 +69,10 @@ def test_vjd_9_b_two_angry_faces_send_back_to_stage_one() -> None:
 
 def test_vjd_9_c_a_locked_die_stays_while_the_other_is_rolled() -> None:
     table = match("1 6 6 6 2 6 6").play(THROW)
-    assert table.public.arena[0] == row(1, 1, 1, 6)
+    assert table.public.now.arena[0] == row(1, 1, 1, 6)
     table.play(THROW, THROW)  # the locked 1 and a rolled 2
     assert table.events(AngryThrown)[-1] == AngryThrown(0, 1, ("1", "2"), 2)
-    assert table.public.arena[0][1] == 0
+    assert table.public.now.arena[0][1] == 0
 
 
 def test_vjd_9_c_a_six_is_never_locked_before_the_five() -> None:
@@ -80,7 +80,7 @@ def test_vjd_9_c_a_six_is_never_locked_before_the_five() -> None:
     assert lockable(row(3, 0, 6, 6)) == []
     assert lockable(row(3, 0, 1, 5)) == [5]
     table = match("6 1", "choose")
-    table.public.arena[0] = row(3)
+    table.public.now.arena[0] = row(3)
     table.play(THROW)
     assert not isinstance(table.step, LockDice)
 
@@ -91,41 +91,41 @@ def test_vjd_9_c_if_chosen_one_locks_what_the_stage_needs_or_nothing() -> None:
     assert table.asked == (0,)
     assert table.menu == [LockAngry("2"), DONE]
     table.play(LockAngry("2"))
-    assert table.public.arena[0] == row(1, 2, 2, 6)
-    assert match("2 6", "choose").play(THROW, DONE).public.arena[0][1] == 0
+    assert table.public.now.arena[0] == row(1, 2, 2, 6)
+    assert match("2 6", "choose").play(THROW, DONE).public.now.arena[0][1] == 0
 
 
 def test_vjd_9_c_if_chosen_an_angry_face_may_be_locked_at_one_s_own_risk() -> None:
     table = match("3 1 6 6 3", "choose")
-    table.public.arena = [row(2), row(1)]
+    table.public.now.arena = [row(2), row(1)]
     table.play(THROW)
     assert table.menu == [LockAngry("angry"), DONE]
     table.play(LockAngry("angry"), THROW, THROW)
-    assert table.public.arena[0][:2] == [1, 0]
+    assert table.public.now.arena[0][:2] == [1, 0]
 
 
 def test_vjd_9_d_the_first_through_stage_three_alone_scores() -> None:
     table = match("5 6 1 1", points=2)
-    table.public.arena = [row(3), row(3)]
+    table.public.now.arena = [row(3), row(3)]
     table.play(THROW)
     assert table.total(0) == 0  # the beat is not over
     table.play(THROW)
     assert (table.total(0), table.total(1)) == (2, 0)
     assert table.events(AngryWon) == [AngryWon(0)]
-    assert table.public.arena == []
+    assert table.public.now.arena == []
 
 
 def test_vjd_9_d_the_opponent_can_win() -> None:
     table = match("1 1 5 6")
-    table.public.arena = [row(3), row(3)]
+    table.public.now.arena = [row(3), row(3)]
     assert table.play(THROW, THROW).total(1) == 1
 
 
 def test_d_31_both_in_the_same_beat_play_stage_three_again() -> None:
     table = match("5 6 6 5")
-    table.public.arena = [row(3), row(3)]
+    table.public.now.arena = [row(3), row(3)]
     table.play(THROW, THROW)
-    assert table.public.arena == [row(3), row(3)]
+    assert table.public.now.arena == [row(3), row(3)]
     assert table.events(AngryTied) == [AngryTied()]
     assert (table.total(0), table.total(1)) == (0, 0)
 
@@ -134,9 +134,9 @@ def test_d_31_the_usual_lock_is_set_by_itself() -> None:
     assert USUAL == {1: (1, 2), 2: (4,), 3: (5,)}
     for stage, thrown, locked in ((1, "2 5", 2), (2, "4 1", 4), (2, "3 1", 0), (3, "1 5", 5), (3, "6 1", 0)):
         table = match(thrown)
-        table.public.arena[0] = row(stage)
+        table.public.now.arena[0] = row(stage)
         table.play(THROW)
-        assert table.public.arena[0][:2] == [stage, locked]
+        assert table.public.now.arena[0][:2] == [stage, locked]
 
 
 def test_d_31_one_die_each_may_settle_it_and_ties_roll_again() -> None:
@@ -148,7 +148,7 @@ def test_d_31_one_die_each_may_settle_it_and_ties_roll_again() -> None:
 def test_d_31_a_corporation_throws_by_itself() -> None:
     table = match("1 6 2 5", seats=1, mode="choose").play(THROW, LockAngry("1"))
     assert table.asked == (0,)
-    assert table.public.arena[1] == row(1, 2, 2, 5)
+    assert table.public.now.arena[1] == row(1, 2, 2, 5)
 
 
 def test_d_31_the_same_seed_gives_the_same_match() -> None:
@@ -170,6 +170,6 @@ def test_d_31_the_same_seed_gives_the_same_match() -> None:
 def test_the_21st_point_ends_the_game() -> None:
     table = match("5 6 1 1")
     table.points(0, 20)
-    table.public.arena = [row(3), row(3)]
+    table.public.now.arena = [row(3), row(3)]
     table.play(THROW, THROW)
     assert table.public.stack == []

@@ -188,7 +188,7 @@ def test_vjd_11_b_if_none_can_be_fulfilled_the_blend_goes_back_and_five_dice_are
     assert table.public.belle_by == -1
     assert table.public.tokens == []
     assert isinstance(table.step, BlendOrResearch)
-    assert sum(table.public.rolled) == 5
+    assert sum(table.public.now.rolled) == 5
 
 
 def test_vjd_11_b_without_a_token_to_place_the_blend_goes_back() -> None:
@@ -218,7 +218,7 @@ def test_vjd_11_c_returned_the_turn_goes_on_with_five_dice() -> None:
     table = held().turn(0).play(MakeRequest("lose"), ReturnBlend())
     assert (table.public.active, table.public.belle_by) == (0, -1)
     assert table.public.tokens == []
-    assert sum(table.public.rolled) == 5
+    assert sum(table.public.now.rolled) == 5
 
 
 def test_d_35_points_then_abilities_then_a_request() -> None:

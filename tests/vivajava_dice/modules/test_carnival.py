@@ -55,7 +55,7 @@ def test_vjd_12_a_black_is_any_ride() -> None:
 
 def test_vjd_12_a_a_benefit_may_be_declined() -> None:
     table = rolled("green").play(Decline())
-    assert (table.public.tokens, table.public.carnival) == ([], [])
+    assert (table.public.tokens, table.public.now.carnival) == ([], [])
 
 
 def test_vjd_12_b_brown_moves_any_token_on_the_coaster() -> None:
@@ -186,7 +186,7 @@ def test_d_37_of_another_player_through_its_next_turn() -> None:
     table.level(1, "yellow", 1)
     table.turn(0).play(BlockAbility(1, "yellow"), DONE)
     table.public.stack[:] = [EndTurn(1), StartRoll(1)]
-    table.public.rolled, table.public.coffee_supply = [0] * 12, 10
+    table.public.now.rolled, table.public.coffee_supply = [0] * 12, 10
     table.falls("white white red green black")
     table.run()
     assert isinstance(table.step, BlendOrResearch)  # no Upgrade Bean
@@ -241,7 +241,7 @@ def test_vjd_12_e_a_carnival_die_may_be_rolled_again_in_anybody_s_turn() -> None
     assert table.asked == (1,)
     assert table.menu == [RerollCarnival("red"), PASS]
     table.play(RerollCarnival("red"))
-    assert table.public.carnival == [4]
+    assert table.public.now.carnival == [4]
     assert table.menu == [TakeBenefit("green"), Decline()]
     assert table.public.tokens == []
 
@@ -249,7 +249,7 @@ def test_vjd_12_e_a_carnival_die_may_be_rolled_again_in_anybody_s_turn() -> None
 def test_vjd_12_e_the_roller_may_use_an_own_ticket() -> None:
     table = rolled("red green", TICKET)
     assert table.asked == (0,)
-    assert table.play(RerollCarnival("red")).public.carnival == [4]
+    assert table.play(RerollCarnival("red")).public.now.carnival == [4]
 
 
 def test_vjd_12_e_asked_again_as_long_as_somebody_does() -> None:
@@ -258,7 +258,7 @@ def test_vjd_12_e_asked_again_as_long_as_somebody_does() -> None:
     assert isinstance(table.step, OfferReroll)
     assert table.asked == (0,)
     table.play(RerollCarnival("green"))
-    assert table.public.carnival == [1]
+    assert table.public.now.carnival == [1]
     assert isinstance(table.step, ChooseBenefit)
 
 

@@ -39,7 +39,7 @@ def sound(public: Public) -> None:
     assert all(token.seat == public.belle_by for token in tokens if token.place == "request")
     assert public.belle_by < 0 or public.belle_by not in (public.featured_by, public.rainbow_by)
     assert all(
-        n >= 0 for row in (*public.demands, public.flavor, [public.flavor_supply, public.returning]) for n in row
+        n >= 0 for row in (*public.demands, public.flavor, [public.flavor_supply, public.now.returning]) for n in row
     )
     assert all(scoring.total(public, side) >= 0 for side in range(len(public.points)))
     cup = public.options.cup

@@ -276,7 +276,7 @@ def test_donations_work_as_usual_and_unused_ones_stay_with_their_owner() -> None
     table.public.flavor_supply, table.public.flavor[1] = 4, 1
     table.roll(0, "red red red white yellow green").play(Donate(), CreateFeatured("red"))
     assert table.public.active == 1
-    assert sum(table.public.rolled[6:]) == 1  # it has rolled it in its own turn
+    assert sum(table.public.now.rolled[6:]) == 1  # it has rolled it in its own turn
 
 
 def test_dice_beyond_five_points_are_unused_and_can_be_delivered() -> None:
@@ -297,4 +297,4 @@ def test_a_die_of_a_second_sample_is_used() -> None:
     table.level(0, "yellow", 1)
     table.roll(0, "white white green brown yellow red").play(Research("white"), MarkMore("yellow", "red"))
     assert not isinstance(table.step, DeliverFlavor)
-    assert sum(table.public.landed) == 1
+    assert sum(table.public.now.landed) == 1

@@ -32,8 +32,8 @@ def test_there_are_eleven_anger_discs_and_a_disc_for_each_module() -> None:
 
 def test_without_the_expansion_nothing_of_it_is_on_the_table() -> None:
     public = laid(coaster="wild")
-    assert (public.anger, public.arena, public.barred, public.carnival, public.demands) == ((), [], [], [], [])
-    assert (public.belle_by, public.returning, public.landed, public.is_creamed) == (-1, 0, [], False)
+    assert (public.anger, public.now.arena, public.barred, public.now.carnival, public.demands) == ((), [], [], [], [])
+    assert (public.belle_by, public.now.returning, public.now.landed, public.now.is_creamed) == (-1, 0, [], False)
     assert public.options.modules == ()
 
 

@@ -71,8 +71,8 @@ STEPS = [
 def test_what_is_asked_and_what_is_refused(step: engine.Step) -> None:  # type: ignore[type-arg]
     table = Table(seats=2, belle="on", carnival="on", heartland="on")
     public = table.public
-    public.belle_by, public.carnival, public.landed = 0, [3], [0, 0, 0, 1, 0, 0]
-    public.arena = [[1, 0, 1, 5], [1, 2, 2, 5]]
+    public.belle_by, public.now.carnival, public.now.landed = 0, [3], [0, 0, 0, 1, 0, 0]
+    public.now.arena = [[1, 0, 1, 5], [1, 2, 2, 5]]
     public.stack.append(step)
     view = engine.view_of(table.state, 0)
     assert len(GAME.words.prompt(view)) > 10
@@ -83,7 +83,7 @@ def test_what_is_asked_and_what_is_refused(step: engine.Step) -> None:  # type: 
 
 def test_a_six_before_the_five_is_refused_by_name() -> None:
     table = Table(**{"angry-dice": "choose"})
-    table.public.arena = [[3, 0, 5, 6], [1, 0, 0, 0]]
+    table.public.now.arena = [[3, 0, 5, 6], [1, 0, 0, 0]]
     table.public.stack.append(angry_dice.LockDice(0, 0))
     six = actions.LockAngry("6")
     assert six in table.closed()

@@ -145,13 +145,13 @@ class Facts:
     @property
     def has_rolled(self) -> bool:
         """Whether dice lie rolled on the table."""
-        return any(self.public.rolled) or any(self.public.picked)
+        return any(self.public.now.rolled) or any(self.public.now.picked)
 
     @property
     def to_roll(self) -> tuple[int, int]:
         """How many Coffee and Flavor Dice the active side would roll as things stand."""
         p = self.public
-        coffee = p.to_roll or (sum(p.featured) if p.featured_by == p.active else min(BLEND, p.coffee_supply))
+        coffee = p.now.to_roll or (sum(p.featured) if p.featured_by == p.active else min(BLEND, p.coffee_supply))
         return coffee, p.flavor[p.active] if p.active in self.seats else 0
 
     @property
@@ -164,16 +164,16 @@ class Facts:
         """The rank of the best set among the rolled dice, and whether it could be featured now."""
         p = self.public
         least = least_set(p, p.active) if p.active in self.seats else 0
-        value = forecast.best_rank(p.rolled, self.current, least)
-        return (value, True) if value else (rank(beans(p.rolled), p.rolled[WILD]), False)
+        value = forecast.best_rank(p.now.rolled, self.current, least)
+        return (value, True) if value else (rank(beans(p.now.rolled), p.now.rolled[WILD]), False)
 
     @cached_property
     def best_given(self) -> int:
         """The rank of the best Featured Blend that donated dice make possible, 0 if there is none above the present."""
         p = self.public
-        if not p.given or p.active not in self.seats:
+        if not p.now.given or p.active not in self.seats:
             return 0
-        counts, wild, found = beans(p.rolled), p.rolled[WILD], 0
+        counts, wild, found = beans(p.now.rolled), p.now.rolled[WILD], 0
         least = least_set(p, p.active)
         for taken in choices(p, least, self.current):
             for colour in colours_with(counts, wild, self.current, least, taken):
@@ -183,20 +183,22 @@ class Facts:
     @property
     def is_short(self) -> bool:
         """Whether even with all donated dice there are too few for a Blend."""
-        return sum(self.public.rolled) + sum(map(sum, self.public.given)) < BLEND
+        return sum(self.public.now.rolled) + sum(map(sum, self.public.now.given)) < BLEND
 
     @property
     def has_rainbow(self) -> bool:
         """Whether the rolled dice make a Rainbow Blend that the active side may create."""
         p = self.public
-        return p.rainbow_by != p.active and is_rainbow(beans(p.rolled), p.rolled[WILD])
+        return p.rainbow_by != p.active and is_rainbow(beans(p.now.rolled), p.now.rolled[WILD])
 
     @cached_property
     def offered(self) -> list[tuple[int, int]]:
         """Donated dice that are not taken yet, as (seat, face)."""
         p = self.public
-        left = [(seat, face) for seat, faces in enumerate(p.given) for face, n in enumerate(faces) for _ in range(n)]
-        for seat, face in p.taken:
+        left = [
+            (seat, face) for seat, faces in enumerate(p.now.given) for face, n in enumerate(faces) for _ in range(n)
+        ]
+        for seat, face in p.now.taken:
             left.remove((seat, face))
         return left
 
@@ -228,11 +230,11 @@ class Facts:
     def marks_now(self) -> dict[int, int]:
         """What Research would mark on each Track of the seat that looks, if it may Research now."""
         p, seat = self.public, self.view.seat
-        if p.research and seat == p.active:
-            return {colour: n for colour, n in enumerate(p.research) if n}
+        if p.now.research and seat == p.active:
+            return {colour: n for colour, n in enumerate(p.now.research) if n}
         if seat is None:
             return {}
-        counts, wild = beans(p.rolled), p.rolled[WILD]
+        counts, wild = beans(p.now.rolled), p.now.rolled[WILD]
         colours = [COLOUR[action.colour] for action in self.legal if isinstance(action, Research)]
         most = self.box.research.most
         return {c: min(most, counts[c] + wild, room(p, seat, c)) for c in colours if c != BLACK}
@@ -243,9 +245,9 @@ class Facts:
         p, seat = self.public, self.view.seat
         if seat is None or Research("black") not in self.legal:
             return 0
-        n = min(self.box.research.most, p.rolled[BLACK] + p.rolled[WILD])
+        n = min(self.box.research.most, p.now.rolled[BLACK] + p.now.rolled[WILD])
         n += sum(use.disc.more_flavor(p, use) for use in held(p, seat, "more_flavor"))
-        return min(n, p.flavor_supply + sum(map(sum, p.demands)) + sum(p.rolled[FLAVOR:]))
+        return min(n, p.flavor_supply + sum(map(sum, p.demands)) + sum(p.now.rolled[FLAVOR:]))
 
     # Tokens
 
@@ -289,7 +291,7 @@ def unsaid(view: View) -> list[str]:
     public = view.public
     lines = forecast.lines(view)
     says_roll = isinstance(engine.top(public), ChangeDice | BlendOrResearch)
-    if says_roll and public.blocked != "blend" and not public.research_only:
+    if says_roll and public.now.blocked != "blend" and not public.now.research_only:
         return lines[1:]  # the first one is the line below the dice
     return lines
 

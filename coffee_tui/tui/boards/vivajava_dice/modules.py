@@ -122,8 +122,8 @@ def carnival(facts: Facts, look: Look) -> Coaster | None:
         line(look.bean(i), (f" {box.benefits[colour]}", look.palette.muted)) for i, colour in enumerate(COLOURS)
     ]
     right = Text(f"all rides {box.rides}", look.palette.muted)
-    if p.carnival:
-        right = line(("rolled ", look.palette.target), joined([look.bean(bean) for bean in p.carnival]))
+    if p.now.carnival:
+        right = line(("rolled ", look.palette.target), joined([look.bean(bean) for bean in p.now.carnival]))
     return Coaster("carnival", [cells, benefits], right)
 
 
@@ -141,10 +141,10 @@ def heartland(facts: Facts, look: Look) -> Coaster | None:
     glyph = look.glyphs.flavor
     supply = (glyph * p.flavor_supply or "-", look.palette.letters[-1])
     center = line(("center ", look.palette.text), supply, gain(facts, look))
-    landed = [look.flavor(face) for face, n in enumerate(p.landed) for _ in range(n)]
+    landed = [look.flavor(face) for face, n in enumerate(p.now.landed) for _ in range(n)]
     right = Text("")
-    if landed or p.returning:
-        rest = (f"{glyph * (p.returning - len(landed))} come back", look.palette.target)
+    if landed or p.now.returning:
+        rest = (f"{glyph * (p.now.returning - len(landed))} come back", look.palette.target)
         right = line(*dice.row(landed, Size.SMALL, gap=0), rest) if landed else line(rest)
     return Coaster("hauling", [[*cells, center]], right, brief=[*brief, center])
 

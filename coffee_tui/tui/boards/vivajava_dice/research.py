@@ -155,7 +155,7 @@ def state(facts: Facts, look: Look, seat: int, colour: int) -> Text:
         return Text(f"to {facts.reached(seat, colour)}x", palette.muted)
     if not level:
         return Text("")
-    used = p.used[colour] if seat == p.active and facts.phase else 0
+    used = p.now.used[colour] if seat == p.active and facts.phase else 0
     if used and not facts.card(seat, colour).token:
         return Text("used" if used >= level else f"{level - used} left", palette.muted)
     return Text(f"{level}x", palette.good)

@@ -14,7 +14,7 @@ from rules.vivajava_dice.dice import BLEND, FLAVOR, N_DICE, RED, WHITE, blend_na
 
 def region(facts: Facts, look: Look, width: int, size: Size) -> Block:
     """The roll: a header, the dice, and a line with what they make."""
-    if facts.public.arena:
+    if facts.public.now.arena:
         return arena(facts, look, width, size)
     side = facts.public.active
     you = facts.seating.name(side) == "you"
@@ -38,22 +38,22 @@ def region(facts: Facts, look: Look, width: int, size: Size) -> Block:
 def limits(facts: Facts, look: Look) -> Text:
     """What is closed to the active side in this turn."""
     p = facts.public
-    if p.blocked:
-        return Text(f"{p.blocked.capitalize()} is blocked", look.palette.bad)
-    if p.research_only:
+    if p.now.blocked:
+        return Text(f"{p.now.blocked.capitalize()} is blocked", look.palette.bad)
+    if p.now.research_only:
         return Text("Research only", look.palette.bad)
-    return Text("Creamer: nothing changes them", look.palette.bad) if p.is_creamed else Text("")
+    return Text("Creamer: nothing changes them", look.palette.bad) if p.now.is_creamed else Text("")
 
 
 def all_dice(facts: Facts, look: Look) -> list[list[Die]]:
     """The dice in groups: own ones, those taken up, those donated; or blank ones while they are still to be rolled."""
     p = facts.public
     if not facts.has_rolled:
-        if facts.phase not in (SCORE, ROLL) or (facts.phase == ROLL and not p.to_roll):
+        if facts.phase not in (SCORE, ROLL) or (facts.phase == ROLL and not p.now.to_roll):
             return []
         coffee, flavor = facts.to_roll
         return [[look.blank()] * coffee + [look.blank(flavor=True)] * flavor]
-    rest = [look.blank()] * p.to_roll  # beside dice that were laid down before the roll
+    rest = [look.blank()] * p.now.to_roll  # beside dice that were laid down before the roll
     groups = [own(facts, look), rest, picked(facts, look), donated(facts, look)]
     return [group for group in groups if group]
 
@@ -61,10 +61,10 @@ def all_dice(facts: Facts, look: Look) -> list[list[Die]]:
 def own(facts: Facts, look: Look) -> list[Die]:
     """The rolled dice, best first, Coffee Dice before Flavor Dice; one that nothing may change carries a mark."""
     p, palette = facts.public, look.palette
-    fixed = list(p.fixed)
+    fixed = list(p.now.fixed)
     found = []
     for kind in _order():
-        for _ in range(p.rolled[kind]):
+        for _ in range(p.now.rolled[kind]):
             held = kind in fixed
             if held:
                 fixed.remove(kind)
@@ -74,7 +74,7 @@ def own(facts: Facts, look: Look) -> list[Die]:
 
 def picked(facts: Facts, look: Look) -> list[Die]:
     """The dice that are taken up to be rolled again."""
-    counts = facts.public.picked
+    counts = facts.public.now.picked
     if not counts:
         return []
     mark, style = look.glyphs.again, look.palette.target
@@ -83,7 +83,7 @@ def picked(facts: Facts, look: Look) -> list[Die]:
 
 def donated(facts: Facts, look: Look) -> list[Die]:
     """The donated dice, each with its donor's number on the upper edge; those taken for the Blend come first."""
-    taken = [(seat, face) for seat, face in facts.public.taken]
+    taken = [(seat, face) for seat, face in facts.public.now.taken]
     return [
         look.flavor(face, facts.seating.number(seat), look.side_style(facts.seating, seat))
         for seat, face in [*taken, *facts.offered]
@@ -97,14 +97,14 @@ def _order() -> list[int]:
 def said(facts: Facts, look: Look, width: int) -> Text:
     """What the dice make, or what is being done with them."""
     p, palette = facts.public, look.palette
-    if p.blend:
+    if p.now.blend:
         return line(" ", _making(facts, look))
-    if not facts.has_rolled or p.to_roll:
+    if not facts.has_rolled or p.now.to_roll:
         return Text(f" {_waiting(facts)}", palette.muted)
-    if any(p.picked):
+    if any(p.now.picked):
         value, _ = facts.best
         kept = f"keep {blend_name(value)}, " if value else ""
-        return Text(f" {kept}roll {sum(p.picked)} again", palette.strong)
+        return Text(f" {kept}roll {sum(p.now.picked)} again", palette.strong)
     whole = _makes(facts, look, against=blend_name(facts.current))
     return whole if whole.cell_len < width else _makes(facts, look, against="it")
 
@@ -130,14 +130,14 @@ def _makes(facts: Facts, look: Look, against: str) -> Text:
     elif value and facts.current:
         parts.append((f"  does not beat {against}", palette.muted))
     if given:
-        donors = sorted({seat for seat, faces in enumerate(p.given) if any(faces)})
+        donors = sorted({seat for seat, faces in enumerate(p.now.given) if any(faces)})
         parts += [("  with ", palette.muted), joined([look.side(facts.seating, seat) for seat in donors])]
     return line(*parts)
 
 
 def _making(facts: Facts, look: Look) -> Text:
     """The beans that are chosen for the Blend so far."""
-    counts = facts.public.blend
+    counts = facts.public.now.blend
     order = sorted(range(len(counts)), key=lambda c: (-counts[c], -c))
     beans = [look.bean(colour) for colour in order for _ in range(counts[colour])]
     left = BLEND - len(beans)
@@ -150,7 +150,7 @@ def _waiting(facts: Facts) -> str:
     coffee, flavor = facts.to_roll
     if facts.phase == "":
         return "the game is over"
-    if facts.phase not in (SCORE, ROLL) or (facts.phase == ROLL and not p.to_roll):
+    if facts.phase not in (SCORE, ROLL) or (facts.phase == ROLL and not p.now.to_roll):
         return "the dice are back in the supply"
     what = f"{coffee} Coffee {'Die' if coffee == 1 else 'Dice'}"
     what += f" and {flavor} Flavor {'Die' if flavor == 1 else 'Dice'}" if flavor else ""
@@ -161,7 +161,7 @@ def arena(facts: Facts, look: Look, width: int, size: Size) -> Block:
     """A match with Angry Dice: both sides with their stage and their two dice, a locked one first."""
     palette, stages = look.palette, facts.box.angry_dice.stages
     groups, said = [], []
-    for side, (stage, locked, one, two) in zip(facts.fighters, facts.public.arena, strict=True):
+    for side, (stage, locked, one, two) in zip(facts.fighters, facts.public.now.arena, strict=True):
         name = look.side(facts.seating, side)
         faces = [angry(look, one, locked=bool(locked)), angry(look, two, locked=False)]
         drawn = dice.row(faces, size, look.glyphs.pip)
@@ -169,7 +169,7 @@ def arena(facts: Facts, look: Look, width: int, size: Size) -> Block:
         groups.append([line(name if y == middle else "  ", " ", row) for y, row in enumerate(drawn)])
         now = stages[min(stage, len(stages)) - 1]
         said.append(line(name, (f" needs {now[0]} and {now[1]}", palette.text)))
-    header = rule(look, width, "Angry Dice", f"stage {max(row[0] for row in facts.public.arena)} of {len(stages)}")
+    header = rule(look, width, "Angry Dice", f"stage {max(row[0] for row in facts.public.now.arena)} of {len(stages)}")
     rows = [fit(line(" ", joined(list(row), 4)), width) for row in zip(*groups, strict=True)]
     return [header, *rows, fit(line(" ", joined(said, 3)), width)]
 

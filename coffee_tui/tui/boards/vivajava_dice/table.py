@@ -156,7 +156,7 @@ def rating(facts: Facts, look: Look, width: int) -> Text:
     tokens = [token for token in facts.public.tokens if token.place == "blend"]
     pays = [line(look.side(facts.seating, token.seat), (" +1", palette.good)) for token in tokens]
     said = line((name, palette.strong), "  " if pays else "", joined(pays, 1))
-    if facts.public.is_fresh:
+    if facts.public.now.is_fresh:
         said = line(said, ("  stays fresh", palette.good))
     for beaten in (f"  beaten from {_above(value)} up", f"  next {_above(value)}"):
         if value and said.cell_len + len(beaten) <= width:
