@@ -101,7 +101,7 @@ def test_a_position_that_cannot_be_is_refused_with_the_number(tmp_path, way, val
     [
         (("public", "featured_by"), 3, r"public\.featured_by is 3, not -1 to 2"),
         (("public", "stack", 0, "side"), 28, r"public\.stack\[0\]\.side is 28"),
-        (("public", "rolled", 1), -25, r"public\.rolled\[1\] is -25"),
+        (("public", "now", "rolled", 1), -25, r"public\.now\.rolled\[1\] is -25"),
         (("public", "tokens"), [token("intern", 9)], r"public\.tokens\[0\]\.spot is 9"),
         (("public", "tokens"), [token("anger", 0)], r"public\.tokens\[0\]\.spot is 0"),
         (("public", "tokens"), [token("track", -1)], r"public\.tokens\[0\]\.spot is -1"),
@@ -119,7 +119,7 @@ def test_a_small_number_that_no_rule_can_use_is_refused_as_well(tmp_path, way, v
     ("way", "value"),
     [
         (("public", "demands"), [[0, 0, 0, 0, 2**62, 0]]),
-        (("public", "rolled", 1), 10**9),
+        (("public", "now", "rolled", 1), 10**9),
         (("public", "to_roll"), 9999),
         (("public", "coffee_supply"), -3),
         (("public", "active"), 3),
