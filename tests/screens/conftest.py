@@ -9,6 +9,7 @@ import pytest
 import rules
 from tests import toy
 from tests.screens.hand import session_of
+from tests.screens.looking import looks  # noqa: F401  # a fixture of the snapshots
 
 
 @pytest.fixture(autouse=True)
