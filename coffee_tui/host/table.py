@@ -18,7 +18,6 @@ from coffee_tui.host.decisions import Decisions
 from coffee_tui.host.doors import Doors
 from coffee_tui.host.going_back import GoingBack
 from coffee_tui.host.journal import Journal
-from coffee_tui.host.records import Outcome
 from coffee_tui.host.response import ResponseTimeout
 from coffee_tui.host.transaction import Transaction
 from rules import engine
@@ -155,7 +154,7 @@ class TableHost:
 
     # What is done through doors.
 
-    def act(self, seat: Seat, decision: int, actions: Sequence[Action]) -> Outcome:
+    def act(self, seat: Seat, decision: int, actions: Sequence[Action]) -> None:
         """Play some actions as one: all of them, on disk when this returns, or none.
 
         Raises Stale, IllegalAction or DiskFull; the table is then as it was.
@@ -173,9 +172,8 @@ class TableHost:
                     legal = None
             except IllegalAction as error:
                 raise IllegalAction(self.words.put(str(error))) from None
-            outcome = self._commit(transaction, seat)
+            self._commit(transaction, seat)
         self._go_on()
-        return outcome
 
     def undo(self, seat: Seat, *, ask: bool = False) -> bool:
         """Undo the seat's last play; with `ask`, past luck if all others agree. Return whether they were asked.
@@ -355,7 +353,7 @@ class TableHost:
             self.trouble = trouble
             self.doors.note()
 
-    def _commit(self, transaction: Transaction, actor: Seat | None) -> Outcome:
+    def _commit(self, transaction: Transaction, actor: Seat | None) -> None:
         meta = self.meta
         if engine.is_over(transaction.state):
             scores = self.game.scores(transaction.state.public)
@@ -365,7 +363,6 @@ class TableHost:
             meta = msgspec.structs.replace(meta, asked=None)  # a request lapses with the next play
         self._journal.append(transaction.rows, transaction.data, meta=meta if meta is not self.meta else None)
         self.moved_to(transaction.state, actor, quiet=transaction.is_quiet)
-        return Outcome(transaction.rows[0].n, transaction.rows[-1].n)
 
     def moved_to(self, state: State, actor: Seat | None, *, quiet: bool = False) -> None:
         """Take in a new state. `quiet`: a sealed choice, of which others learn at most that it was made."""
