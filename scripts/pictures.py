@@ -24,7 +24,6 @@ async def table(game: str, seats: str, size: tuple[int, int], plays: int) -> str
     from coffee_tui.cli import tables
     from coffee_tui.cli.args import find_game
     from coffee_tui.tui.app import CoffeeApp
-    from coffee_tui.tui.screens.since import SinceScreen
 
     session = Session.open("Ann")
     assert session.profile is not None
@@ -34,8 +33,6 @@ async def table(game: str, seats: str, size: tuple[int, int], plays: int) -> str
     async with app.run_test(size=size) as pilot:
         host.wait_for_bots()
         await pilot.pause(0.5)
-        if isinstance(app.screen, SinceScreen):  # what the others did before the first decision
-            await pilot.press("enter")
         luck = random.Random(3)
         for _ in range(plays):
             host.act(0, host.decision(0), [_not_yet(luck, host.legal(0))])

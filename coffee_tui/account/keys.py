@@ -41,8 +41,11 @@ KEYS: tuple[Key, ...] = (
     Key("table.numbers", "v", "texts", "Show numbers and texts for pictures, or back.", "table"),
     Key("table.stand", "s", "let pass", "Always let such a chance go by, or ask again.", "table"),
     Key("table.what_if", "w", "what if", "Try it out in a game of its own, other luck.", "table"),
-    Key("table.log_up", "pageup", "log up", "Scroll the log beside the board up.", "table"),
-    Key("table.log_down", "pagedown", "log down", "Scroll the log beside the board down.", "table"),
+    Key("table.earlier", "left", "look back", "Show the table as it was a play before.", "table"),
+    Key("table.later", "right", "look on", "Show the table a play later, up to now.", "table"),
+    Key("table.log_up", "pageup", "log up", "Scroll what happened up.", "table"),
+    Key("table.log_down", "pagedown", "log down", "Scroll what happened down.", "table"),
+    Key("table.pace", "P", "pace", "Show others' plays faster, slower, or not.", "table"),
     Key("table.clear", "escape", "untick", "Untick everything.", "table"),
     Key("table.leave", "q", "leave", "Leave the table; the game is saved.", "table"),
     Key("lobby.new", "n", "new game", "Choose a game, its seats and its options.", "lobby"),
@@ -104,6 +107,12 @@ def of(identity: str, chosen: Mapping[str, str] | None = None) -> str:
         if key.id == identity:
             return shown((chosen or {}).get(identity, key.keys).split(",")[0])
     raise KeyError(f"There is no command {identity!r}.")
+
+
+def keys_of(identity: str, chosen: Mapping[str, str]) -> list[str]:
+    """Return all keys of a command, as Textual calls them, with a profile's own."""
+    key = next(key for key in KEYS if key.id == identity)
+    return keymap(chosen).get(identity, key.keys).split(",")
 
 
 def keymap(chosen: Mapping[str, str]) -> dict[str, str]:

@@ -22,5 +22,5 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("ascii", "ASCII only", ("auto", "on", "off"), "auto: where the terminal cannot show special characters"),
     Setting("forced", "Forced plays", ("on", "off"), "on: a single legal play is played by itself"),
     Setting("confirm", "Ask first", ("off", "on"), "on: ask before a play that uses luck or ends a phase"),
-    Setting("pace", "News", ("on", "off"), "on: show what others did since your last turn"),
+    Setting("pace", "Pace", ("quick", "calm", "step", "off"), "how fast others' plays are shown; off: not at all"),
 )

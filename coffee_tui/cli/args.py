@@ -99,7 +99,7 @@ def read_own_box(game: AnyGame, path: str | None) -> str:
     if path is None:
         return ""
     text = read_text(path)
-    if game.setup_with is None:
+    if game.lay_out_with is None:
         raise Trouble(f"{game.title} is played with the box that it comes with: leave --box out.")
     if not text.strip():
         raise Trouble(f"{quote(path)} is empty: print the numbers of the box with coffee-tui box.")

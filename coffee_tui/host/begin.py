@@ -6,17 +6,17 @@ import secrets
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import TypedDict
+from typing import Any, TypedDict
 
 import msgspec
 
 from coffee_tui import __version__
 from coffee_tui.host.journal import Journal
 from coffee_tui.players import no_player, players_for
-from rules.engine import AnyGame, Chance, Score, Seat, State, encode, is_over, view_of
+from rules.engine import AnyGame, Chance, Score, Seat, State, Told, encode, is_over, view_of
 from rules.engine.box import fingerprint
 from rules.engine.chance import commitment
-from saves import HOUSE, Era, MemoryStore, Meta, SaveError, SeatInfo, SqliteStore, Store, load, now
+from saves import HOUSE, Era, Log, MemoryStore, Meta, SaveError, SeatInfo, SqliteStore, Store, load, now
 from saves.text import one_line
 
 
@@ -40,7 +40,7 @@ def begin_game(
     chosen = game.complete(options, len(seats))
     chance = fresh_chance() if seed is None else Chance(seed_key(seed), turn=0)
     text = box_text or game.boxes.text
-    state = game.begin(box_text, len(seats), chosen, chance)
+    state, told = game.opening(box_text, len(seats), chosen, chance)
     meta = Meta(
         game=game.key,
         schema=game.schema,
@@ -54,19 +54,19 @@ def begin_game(
         provable=seed is None,
         box=fingerprint(text),
         # The printed box too: a number that a later version corrects must not change a game that is under way.
-        box_text=text if game.setup_with is not None else "",
+        box_text=text if game.lay_out_with is not None else "",
         eras=[Era(0, __version__, game.schema)],
         practice=how.get("practice", False),
         patience=how.get("response_timeout", 0),
         title=one_line(title, 80) or game.title,
     )
-    return state, _journal(game, meta, state, how.get("store"))
+    return state, _journal(game, meta, state, how.get("store"), told)
 
 
 def go_on(store: Store, game: AnyGame, at: int | None) -> tuple[State, Journal, list[str]]:
     """Open a saved game to play on, with what its players should know, in sentences. Raises SaveError and its kinds."""
     loaded = load(store, game, at)
-    journal = Journal(loaded.log, loaded.line, store)
+    journal = Journal(loaded.log, loaded.line, store, _opening(game, loaded.log))
     if at is not None and not _counts(journal, at):
         raise SaveError(f"Entry {at} was undone: go on from one that counts.")
     state = loaded.state
@@ -150,9 +150,26 @@ def seed_key(seed: bytes) -> bytes:
     return seed if len(seed) == 32 else sha256(seed).digest()
 
 
-def _journal(game: AnyGame, meta: Meta, state: State, path: Path | str | None) -> Journal:
+def _journal(
+    game: AnyGame, meta: Meta, state: State, path: Path | str | None, opening: Sequence[Told[Any]] = ()
+) -> Journal:
     data = encode(state)
-    return Journal.begin(game, state, MemoryStore(meta, data) if path is None else SqliteStore.create(path, meta, data))
+    store = MemoryStore(meta, data) if path is None else SqliteStore.create(path, meta, data)
+    return Journal.begin(game, state, store, opening)
+
+
+def _opening(game: AnyGame, log: Log) -> Sequence[Told[Any]]:
+    """Return what the setup of a saved game told: it is not in the save, but follows from the seed.
+
+    Nothing, where the game begins at another one, or where this version would set it up differently.
+    """
+    meta = log.held.meta
+    if meta.base or meta.branch_of:
+        return ()
+    first = log.state_at(log.base)
+    chance = Chance(first.chance.seed, turn=-1 if meta.provable else 0)
+    state, told = game.opening(meta.box_text, len(meta.seats), game.complete(meta.options), chance)
+    return told if encode(state) == encode(first) else ()
 
 
 def _checked(game: AnyGame, seats: Sequence[SeatInfo]) -> list[SeatInfo]:

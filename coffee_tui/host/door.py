@@ -151,6 +151,10 @@ class Door(Protocol):
         """
         ...
 
+    def pending(self) -> Sequence[Look[Any, Any]]:
+        """Return the moments not looked at yet, the oldest first, and take none of them."""
+        ...
+
     def act(self, decision: int, actions: Sequence[Action]) -> Answer:
         """Play some actions as one: all of them, on disk when this returns, or none."""
         ...

@@ -18,6 +18,7 @@ class Feed:
         self._journal = journal
         self._seat = seat
         self._row = journal.log.base
+        self._has_begun = False
         self._said = 0  # how many remarks were read
         self._count = 0
         self._entries: dict[int, tuple[int, ...]] = {}  # of each row that told the observer something
@@ -25,13 +26,19 @@ class Feed:
     def news(self) -> tuple[Entry[Any], ...]:
         """Return what was told since the last time."""
         journal = self._journal
-        found: list[Entry[Any]] = []
+        found = [] if self._has_begun else self._opening()
+        self._has_begun = True
         for row in journal.rows_after(self._row):
             found += [self._remark(said) for said in self._talk_before(row.n)]
             found += self._told(row)
             self._row = row.n
         found += [self._remark(said) for said in self._talk_before(None)]
         return tuple(found)
+
+    def _opening(self) -> list[Entry[Any]]:
+        """Return what was told before the first decision. No play did it, and none can undo it."""
+        heard = [event for one in self._journal.opening if (event := one.heard_by(self._seat)) is not None]
+        return [Entry(self._number(), HOUSE, event=event) for event in heard]
 
     def of_rows(self, rows: Iterable[int]) -> tuple[int, ...]:
         """Return the observer's entries of these rows."""

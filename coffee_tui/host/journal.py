@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from rules.engine import AnyGame, NamedWords, Seat, State, encode
+from rules.engine import AnyGame, NamedWords, Seat, State, Told, encode
 from saves import HOUSE, DiskFull, Era, Line, Log, Meta, Row, SaveError, Store, Talk, digest_of
 
 log = logging.getLogger(__name__)
@@ -22,11 +22,13 @@ REMEMBERED = 64  # rows whose events are not read again
 class Journal:
     """Every row of a game in order. Whoever holds it appends whole groups, one at a time."""
 
-    def __init__(self, log: Log, line: Line, store: Store) -> None:
+    def __init__(self, log: Log, line: Line, store: Store, opening: Sequence[Told[Any]] = ()) -> None:
+        """`opening`: what was told before the first decision."""
         self.game: AnyGame = log.game
         self.log = log
         self.line = line
         self.store = store
+        self.opening = opening
         self._unsaved: Meta | None = None  # there was no room for it
         self.words = NamedWords(self.game.words, [who.name for who in self.meta.seats])
         self._stays = log.base
@@ -37,9 +39,9 @@ class Journal:
         self._told: dict[int, list[Any]] = {}  # of the last rows: all observers ask for the same ones
 
     @classmethod
-    def begin(cls, game: AnyGame, state: State, store: Store) -> Journal:
+    def begin(cls, game: AnyGame, state: State, store: Store, opening: Sequence[Told[Any]] = ()) -> Journal:
         """Return the journal of a game that has just been set up."""
-        return cls(Log(game, store.contents), Line(store.contents.meta.base, state.chance.count), store)
+        return cls(Log(game, store.contents), Line(store.contents.meta.base, state.chance.count), store, opening)
 
     @property
     def meta(self) -> Meta:

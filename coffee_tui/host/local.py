@@ -48,6 +48,10 @@ class LocalDoor:
         """Return the oldest moment not looked at yet; None if there is none."""
         return self.waiting.next()
 
+    def pending(self) -> Sequence[Look[Any, Any]]:
+        """Return the moments not looked at yet, the oldest first, and take none of them."""
+        return self.waiting.pending()
+
     def act(self, decision: int, actions: Sequence[Action]) -> Answer:
         """Play some actions as one."""
         return self._do(lambda host, seat: host.act(seat, decision, actions))

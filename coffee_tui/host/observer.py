@@ -11,17 +11,25 @@ from coffee_tui.host import choices
 from coffee_tui.host.choices import Choice
 from coffee_tui.host.door import Answer, Door, Entry, Hello, Look
 from rules import engine
-from rules.engine import Action, AnyGame, NamedWords, Score, Seat, View
+from rules.engine import Action, AnyGame, Named, NamedWords, Score, Seat, View
+
+RECORDED = ("n", "seat", "text", "undone", "kind")
+"""What of each line of the log an observer may take home."""
 
 
 class LogLine(NamedTuple):
-    """One line of the log as an observer may read it. `undone`: it does not count any more."""
+    """One line of the log as an observer may read it. `undone`: it does not count any more.
+
+    `names` is where the names of seats stand in the text; `turn` whose turn begins with it, see `Game.turn_of`.
+    """
 
     n: int
     seat: Seat
     text: str
     undone: bool = False
     kind: Literal["event", "undo", "redo", "talk"] = "event"
+    names: tuple[Named, ...] = ()
+    turn: Seat | None = None
 
 
 class Observer:
@@ -69,19 +77,24 @@ class Observer:
             self._gone.update(entry.entries)
         elif entry.kind == "redo":
             self._gone.difference_update(entry.entries)
-        text = self._text(entry)
+        text, names = self._text(entry)
+        turn = None if entry.event is None else self.game.turn_of(entry.event)
         if text:
             self._at[entry.n] = len(self.log)
-            self.log.append(LogLine(entry.n, entry.seat, text, kind=entry.kind))
+            self.log.append(LogLine(entry.n, entry.seat, text, kind=entry.kind, names=names, turn=turn))
 
-    def _text(self, entry: Entry[Any]) -> str:
+    def _text(self, entry: Entry[Any]) -> tuple[str, tuple[Named, ...]]:
+        """Return the line of an entry, "" for none, and where names stand in it."""
         if entry.kind == "event":
-            return self.words.event(entry.event) if entry.event is not None else ""
+            return self.words.spelled(entry.event) if entry.event is not None else ("", ())
         if entry.kind == "talk":
-            return entry.text
+            return entry.text, ()
         if not 0 <= entry.seat < len(self.names):
-            return "The game goes on from an earlier point."
+            return "The game goes on from an earlier point.", ()
         name = self.names[entry.seat]
+        return self._moved(name, entry), (Named(0, len(name), entry.seat),)
+
+    def _moved(self, name: str, entry: Entry[Any]) -> str:
         what = self._what_moved(name, entry)
         if entry.kind == "redo":
             return f"{name} redoes {what}."
@@ -89,7 +102,8 @@ class Observer:
 
     def _what_moved(self, name: str, entry: Entry[Any]) -> str:
         """Return what an undo or redo is about, as far as the observer was told of it."""
-        lines = [self.log[self._at[n]].text for n in entry.entries if n in self._at]
+        moved = [self.log[self._at[n]] for n in entry.entries if n in self._at]
+        lines = [line.text for line in moved if line.turn is None]
         if not lines:
             return "the last play"
         more = len(lines) - 1
@@ -140,12 +154,7 @@ class Observer:
     @property
     def is_due(self) -> bool:
         """Whether the seat is asked and has not chosen."""
-        view = self.view
-        if self.ended or view.seat is None or view.mine is None:
-            return False
-        step = engine.top(view.public)
-        assert step is not None
-        return view.seat in step.seats(view.public) and not (step.SEALED and view.mine.sealed is not None)
+        return not self.abandoned and is_asked(self.view)
 
     @property
     def due(self) -> tuple[Seat, ...]:
@@ -208,7 +217,7 @@ class Observer:
             "options": hello.options,
             "commitment": hello.commitment,
             "view": self.view,
-            "log": [line._asdict() for line in self.log],
+            "log": [{name: getattr(line, name) for name in RECORDED} for line in self.log],
         }
         return msgspec.json.format(msgspec.json.encode(record), indent=1)
 
@@ -221,3 +230,11 @@ class Observer:
     def subscribe(self, fn: Callable[[], None]) -> Callable[[], None]:
         """Call `fn` when there is a new look to take. Return what ends this."""
         return self.door.subscribe(fn)
+
+
+def is_asked(view: View) -> bool:
+    """Say whether the seat of a view is asked and has not chosen."""
+    step = engine.top(view.public)
+    if step is None or view.seat is None or view.mine is None:
+        return False
+    return view.seat in step.seats(view.public) and not (step.SEALED and view.mine.sealed is not None)

@@ -67,6 +67,10 @@ class RemoteDoor:
         """Return the oldest moment not looked at yet; None if there is none."""
         return self.waiting.next()
 
+    def pending(self) -> Sequence[Look[Any, Any]]:
+        """Return the moments not looked at yet, the oldest first, and take none of them."""
+        return self.waiting.pending()
+
     def act(self, decision: int, actions: Sequence[Action]) -> Answer:
         """Play some actions as one."""
         if self.seat is None:

@@ -59,6 +59,11 @@ class Waiting:
             self._taken = self._looks.popleft()
             return self._taken
 
+    def pending(self) -> tuple[Look[Any, Any], ...]:
+        """Return the looks that wait, the oldest first, without taking any."""
+        with self._guard:
+            return tuple(self._looks)
+
     def subscribe(self, fn: Callable[[], None]) -> Callable[[], None]:
         """Call `fn` at each `call`. Return what ends this."""
         with self._guard:

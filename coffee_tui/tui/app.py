@@ -7,7 +7,7 @@ import contextlib
 import gc
 import os
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any, cast
 
@@ -66,6 +66,7 @@ class CoffeeApp(App[int], inherit_bindings=False):
         self._seatings: list[Seating] = [seating] if seating is not None else []
         self.loop: asyncio.AbstractEventLoop | None = None
         self.leaving: int | None = None
+        self._seat_letters: tuple[str, Sequence[str]] = "", ()
         self.is_leaving = False  # from the moment when it is asked to: then no key is obeyed, and nothing is a fault
         self.fault: Exception | None = None
         self.deadline: Callable[[int], None] = lambda code: None
@@ -90,6 +91,17 @@ class CoffeeApp(App[int], inherit_bindings=False):
         """Whether boards are drawn with ASCII characters."""
         chosen = self.session.setting("ascii")
         return chosen == "on" or (chosen == "auto" and not self._shows_glyphs)
+
+    @property
+    def seat_letters(self) -> Sequence[str]:
+        """The colors of seats, as styles of lettering in this theme."""
+        theme, letters = self._seat_letters
+        if theme != self.theme:
+            from coffee_tui.tui.boards.seats import lettering
+
+            letters = lettering(self.theme_variables)
+            self._seat_letters = self.theme, letters
+        return letters
 
     @property
     def available_themes(self) -> dict[str, Theme]:
@@ -192,7 +204,10 @@ class CoffeeApp(App[int], inherit_bindings=False):
                 self.loop.call_soon_threadsafe(heard.set)
 
     async def on_event(self, event: events.Event) -> None:
-        """Obey no key while leaving."""
+        """Obey no key while leaving, nor one that the screen takes in first."""
+        is_leaving = self.is_leaving or not self.screen_stack
+        if isinstance(event, events.Key) and not is_leaving and self.screen.takes(event.key, event.time):
+            return
         if not (self.is_leaving and isinstance(event, events.InputEvent | events.Paste)):
             await super().on_event(event)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.coffee_roaster import actions as act
 from rules.coffee_roaster import events as ev
+from rules.engine import Concern
 
 if TYPE_CHECKING:
     from rules.coffee_roaster.state import View
@@ -33,8 +34,13 @@ def careful(view: View, action: act.AnyAction) -> bool:
     return isinstance(action, act.StopRoasting | act.UseRedraw)
 
 
-def concerns(event: ev.AnyEvent, seat: Seat) -> bool:
-    """Say whether an event is a result: all else is the roaster's own doing."""
+def turn_of(event: ev.AnyEvent) -> Seat | None:
+    """Return the roaster's seat where a bean or a turn of its roast begins."""
+    return 0 if isinstance(event, ev.BeanChosen | ev.DiscMoved | ev.RoastingStopped) else None
+
+
+def concerns(event: ev.AnyEvent, seat: Seat) -> Concern:
+    """Say how much an event concerns the roaster: results do, all else is its own doing."""
     if isinstance(event, ev.RoastingStopped):
-        return event.forced
-    return isinstance(event, ev.BeanScored | ev.MenuFinished)
+        return Concern.ALWAYS if event.forced else Concern.NOT
+    return Concern.ALWAYS if isinstance(event, ev.BeanScored | ev.MenuFinished) else Concern.NOT

@@ -9,7 +9,7 @@ from rules.coffee_roaster import tokens
 from rules.coffee_roaster.scoring import FULL_MENU
 from rules.coffee_roaster.state import Hidden, Options, Private, Public, State
 from rules.coffee_roaster.steps import FinishMenu, TakeNextBean
-from rules.engine import Chance, Option, settle, then
+from rules.engine import Chance, Option, then
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -79,12 +79,12 @@ OPTIONS = (
 )
 
 
-def setup(seats: int, options: Mapping[str, str], chance: Chance) -> State:
-    """Return a new game with the printed box, up to its first decision. `options` must be complete."""
-    return setup_with(boxes.BOXES.fingerprint, seats, options, chance)
+def lay_out(seats: int, options: Mapping[str, str], chance: Chance) -> State:
+    """Return a new game with the printed box, before its first step. `options` must be complete."""
+    return lay_out_with(boxes.BOXES.fingerprint, seats, options, chance)
 
 
-def setup_with(fingerprint: str, seats: int, options: Mapping[str, str], chance: Chance) -> State:
+def lay_out_with(fingerprint: str, seats: int, options: Mapping[str, str], chance: Chance) -> State:
     """Return a new game with a registered box. Raises ValueError if the box is not known or seats is not 1."""
     if seats != 1:
         raise ValueError(f"Coffee Roaster is for one player, not for {seats}.")
@@ -132,7 +132,6 @@ def setup_with(fingerprint: str, seats: int, options: Mapping[str, str], chance:
         chance,
     )
     then(state, *[TakeNextBean()] * (FULL_MENU if chosen.full_menu else 1), FinishMenu())
-    settle(state)
     return state
 
 

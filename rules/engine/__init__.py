@@ -6,7 +6,7 @@ Start reading in `step.py`. Nothing here knows a game, a screen, a file or a clo
 from rules.engine.box import Block, Box, Boxes, Confidence
 from rules.engine.chance import Chance
 from rules.engine.event import Event, Told, is_barrier, listen, tell
-from rules.engine.game import AT_TABLE, AnyGame, Game, Outlook, Part, Phase, Score
+from rules.engine.game import AT_TABLE, AnyGame, Concern, Game, Outlook, Part, Phase, Score
 from rules.engine.known import Known, deal
 from rules.engine.many import Done, PickSome
 from rules.engine.option import Option, When, applying, grouped
@@ -31,7 +31,7 @@ from rules.engine.step import (
     why_not,
 )
 from rules.engine.union import AnyOf
-from rules.engine.words import NamedWords, NoWords, Words, named
+from rules.engine.words import Named, NamedWords, NoWords, Words, named
 
 __all__ = [
     "AT_TABLE",
@@ -44,6 +44,7 @@ __all__ = [
     "Boxes",
     "Chance",
     "CloseWindow",
+    "Concern",
     "Confidence",
     "Done",
     "Event",
@@ -51,6 +52,7 @@ __all__ = [
     "Hidden",
     "IllegalAction",
     "Known",
+    "Named",
     "NamedWords",
     "NoWords",
     "Option",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import IntEnum
 from functools import cached_property
 from types import GenericAlias
 from typing import Any, Generic, NamedTuple, TypeAlias, cast
@@ -17,7 +18,7 @@ from rules.engine.generic import TypeVar
 from rules.engine.many import Done, PickSome
 from rules.engine.option import Option, applying
 from rules.engine.state import Public, Seat, State, View, clone, drawers
-from rules.engine.step import Action, IllegalAction, apply, top, view_of
+from rules.engine.step import Action, IllegalAction, apply, settle, top, view_of
 from rules.engine.words import Words
 
 S = TypeVar("S", bound=State, default=Any)
@@ -56,6 +57,14 @@ class Phase(msgspec.Struct, frozen=True):
         return ", ".join(part for part in (self.round, self.turn, self.name) if part)
 
 
+class Concern(IntEnum):
+    """How much an event concerns a seat."""
+
+    NOT = 0
+    ELSEWHERE = 1  # on somebody else's turn: points, a loss
+    ALWAYS = 2  # on its own turn too: a turn that passes without a choice, what others do to it then, the end
+
+
 class Outlook(NamedTuple, Generic[S]):
     """What plays come to on an imagined table that fits a view."""
 
@@ -88,7 +97,7 @@ class Game(Generic[S, V, P, A, E]):
     state: type[S]
     action: object  # the tagged union A, for decoding
     event: object  # the tagged union E
-    setup: Callable[[int, Mapping[str, str], Chance], S]
+    lay_out: Callable[[int, Mapping[str, str], Chance], S]  # the table before its first step; see `setup`
     scores: Callable[[P], list[Score]]
     determinize: Callable[[V, Chance], S]  # a state that fits the view, with no sealed choice but the seat's own
     components: Callable[[S], Mapping[str, int]]  # every piece of the box by type, wherever it lies
@@ -99,7 +108,9 @@ class Game(Generic[S, V, P, A, E]):
     counts: Callable[[V], Mapping[str, float]]  # what a player keeps an eye on, by name; previews compare them
     group: Callable[[V, A], str]  # what a long menu may put a play under: "stack two flavors"; "" for its own line
     careful: Callable[[V, A], bool]  # whether a play is never the line that a menu marks first; never all of a menu
-    concerns: Callable[[E, Seat], bool]  # whether it happened to this seat: points, a loss, a turn without a choice
+    # Whose turn an event begins, -1: all seats', past the seats: of an opponent without one; None: it begins none.
+    turn_of: Callable[[E], Seat | None]
+    concerns: Callable[[E, Seat], Concern]  # whether it happened to this seat, so that it must not be missed
     # What a position that somebody made up may not say: the range of numbers by field (`side`, or `Token.side` for one
     # record's; AT_TABLE for one side of those there are, or none), and where something else cannot be ("" if nothing).
     limits: Mapping[str, tuple[int, int]] = field(default_factory=dict)
@@ -107,8 +118,8 @@ class Game(Generic[S, V, P, A, E]):
     windows: tuple[str, ...] = ()  # the kind of every `Window` that may open: what a seat may always let pass
     facts: Callable[[Sequence[Score]], Mapping[str, str]] = lambda scores: {}  # what a finished game adds to a profile
     plain_view: Callable[[V], object] = lambda view: view  # as the machine protocol has it: its names do not change
-    # Set up with a registered box, by its fingerprint; None: the rules hold the box, and no other can be played.
-    setup_with: Callable[[str, int, Mapping[str, str], Chance], S] | None = None
+    # The same with a registered box, by its fingerprint; None: the rules hold the box, and no other can be played.
+    lay_out_with: Callable[[str, int, Mapping[str, str], Chance], S] | None = None
 
     def box(self) -> Box:
         """Return the box as printed."""
@@ -116,19 +127,38 @@ class Game(Generic[S, V, P, A, E]):
 
     def learn_box(self, text: str) -> str:
         """Make the box of a save known and return its fingerprint. Raises ValueError if it is no box of this game."""
-        return self.boxes.register(text) if self.setup_with is not None and text else ""
+        return self.boxes.register(text) if self.lay_out_with is not None and text else ""
 
     def box_in(self, text: str) -> Box:
         """Return the box in `text` ("": the printed one). Raises ValueError if it is no box of this game."""
         return self.boxes.parse(text) if text else self.box()
 
+    def setup(self, seats: int, options: Mapping[str, str], chance: Chance) -> S:
+        """Return a new game with the printed box, up to its first decision. `options` must be complete.
+
+        Raises ValueError for a number of seats that does not fit.
+        """
+        return self.begin("", seats, options, chance)
+
     def begin(self, text: str, seats: int, options: Mapping[str, str], chance: Chance) -> S:
         """Set up with the box in `text` ("": the printed one). Raises ValueError for a box that does not fit."""
+        state = self._laid_out(text, seats, options, chance)
+        settle(state)
+        return state
+
+    def opening(self, text: str, seats: int, options: Mapping[str, str], chance: Chance) -> tuple[S, list[Told[E]]]:
+        """Set up like `begin`, and return what happened before the first decision too."""
+        state = self._laid_out(text, seats, options, chance)
+        told = listen(state)
+        settle(state)
+        return clone(state), told  # a copy that nobody listens to
+
+    def _laid_out(self, text: str, seats: int, options: Mapping[str, str], chance: Chance) -> S:
         if not text:
-            return self.setup(seats, options, chance)
-        if self.setup_with is None:
+            return self.lay_out(seats, options, chance)
+        if self.lay_out_with is None:
             raise ValueError(f"{self.title} is played with the box that it comes with.")
-        return self.setup_with(self.boxes.register(text), seats, options, chance)
+        return self.lay_out_with(self.boxes.register(text), seats, options, chance)
 
     @cached_property
     def has_secrets(self) -> bool:

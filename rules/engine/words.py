@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from rules.engine.event import Event
 from rules.engine.generic import TypeVar
-from rules.engine.state import View
+from rules.engine.state import Seat, View
 from rules.engine.step import Action
 
 V_contra = TypeVar("V_contra", bound=View, default=Any, contravariant=True)
@@ -16,6 +16,14 @@ A_contra = TypeVar("A_contra", bound=Action, default=Any, contravariant=True)
 E_contra = TypeVar("E_contra", bound=Event, default=Any, contravariant=True)
 
 _SEAT = re.compile(r"\bSeat ([1-9]\d?)\b")
+
+
+class Named(NamedTuple):
+    """Where the name of a seat stands in a text, from its first character to before `end`."""
+
+    start: int
+    end: int
+    seat: Seat
 
 
 class NoWords(LookupError):
@@ -66,6 +74,19 @@ def named(text: str, names: Sequence[str]) -> str:
     return _SEAT.sub(lambda found: names[int(found[1]) - 1] if int(found[1]) <= len(names) else found[0], text)
 
 
+def spelled(text: str, names: Sequence[str]) -> tuple[str, tuple[Named, ...]]:
+    """Return the text with names, and where each of them stands in it."""
+    parts, found, at = [], [], 0
+    for match in _SEAT.finditer(text):
+        seat = int(match[1]) - 1
+        name = names[seat] if seat < len(names) else match[0]
+        parts += [text[at : match.start()], name]
+        at = match.end()
+        end = sum(map(len, parts))
+        found.append(Named(end - len(name), end, seat))
+    return "".join([*parts, text[at:]]), tuple(found)
+
+
 class NamedWords:
     """A game's words at one table: the same, with names in place of the numbers of seats."""
 
@@ -92,6 +113,10 @@ class NamedWords:
     def event(self, event: Event) -> str:
         """Return what happened as a short log line."""
         return self.put(self._words.event(event))
+
+    def spelled(self, event: Event) -> tuple[str, tuple[Named, ...]]:
+        """Return what happened as a short log line, and where the names of seats stand in it."""
+        return spelled(self._words.event(event), self._names)
 
     def board(self, view: View) -> list[str]:
         """Return the table as lines of text."""

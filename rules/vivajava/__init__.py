@@ -19,8 +19,8 @@ GAME: Game[State, View, Public, AnyAction, AnyEvent] = Game(
     state=State,
     action=AnyAction,
     event=AnyEvent,
-    setup=setup.setup,
-    setup_with=setup.setup_with,
+    lay_out=setup.lay_out,
+    lay_out_with=setup.lay_out_with,
     scores=scoring.scores,
     determinize=sight.determinize,
     components=setup.components,
@@ -31,6 +31,7 @@ GAME: Game[State, View, Public, AnyAction, AnyEvent] = Game(
     counts=glance.counts,
     group=menus.group,
     careful=menus.careful,
+    turn_of=menus.turn_of,
     concerns=menus.concerns,
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.engine import top
+from rules.engine import Concern, top
 from rules.vivajava import actions as act
 from rules.vivajava import card_events as cev
 from rules.vivajava import events as ev
@@ -43,8 +43,19 @@ def careful(view: View, action: act.AnyAction) -> bool:
     return False
 
 
-def concerns(event: ev.AnyEvent, seat: Seat) -> bool:
-    """Say whether an event is something that happened to a seat: points, a loss, a look into its Roaster."""
+def turn_of(event: ev.AnyEvent) -> Seat | None:
+    """Return -1 where a round begins: turns in it are short, and all have theirs."""
+    return -1 if isinstance(event, ev.GameBegan | ev.RoundBegan) else None
+
+
+def concerns(event: ev.AnyEvent, seat: Seat) -> Concern:
+    """Say how much an event concerns a seat: points, a loss, a look into its Roaster."""
+    if isinstance(event, ev.Ended):
+        return Concern.ALWAYS
+    return Concern.ELSEWHERE if _happened_to(event, seat) else Concern.NOT
+
+
+def _happened_to(event: ev.AnyEvent, seat: Seat) -> bool:
     match event:
         case ev.Scored(owner) | ev.MarkerRemoved(owner) | ev.ExtraIntern(owner) | cev.CardReturned(owner):
             return owner == seat
@@ -58,6 +69,4 @@ def concerns(event: ev.AnyEvent, seat: Seat) -> bool:
             return seat in seats
         case ev.Discarded(owner, _, chosen):
             return owner == seat and not chosen
-        case ev.Ended():
-            return True
     return False

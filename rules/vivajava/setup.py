@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.engine import Chance, Option, When, settle, then
+from rules.engine import Chance, Option, When, then
 from rules.vivajava import box as boxes
 from rules.vivajava import roasters, standing
 from rules.vivajava.beans import COLOR, COLORS, N_COLORS, N_COUNTRIES, N_REGIONS, TRACKS, count
@@ -97,12 +97,12 @@ OPTIONS = (
 )
 
 
-def setup(seats: int, options: Mapping[str, str], chance: Chance) -> State:
-    """Return a new game with the printed box, up to its first decision. `options` must be complete."""
-    return setup_with(boxes.BOXES.fingerprint, seats, options, chance)
+def lay_out(seats: int, options: Mapping[str, str], chance: Chance) -> State:
+    """Return a new game with the printed box, before its first step. `options` must be complete."""
+    return lay_out_with(boxes.BOXES.fingerprint, seats, options, chance)
 
 
-def setup_with(fingerprint: str, seats: int, options: Mapping[str, str], chance: Chance) -> State:
+def lay_out_with(fingerprint: str, seats: int, options: Mapping[str, str], chance: Chance) -> State:
     """Return a new game with a registered box. Raises ValueError if it is not known, or for 2 or 9 seats."""
     if seats not in SEATS:
         raise ValueError(f"VivaJava is for three to eight players, not for {seats}.")
@@ -171,14 +171,13 @@ def setup_with(fingerprint: str, seats: int, options: Mapping[str, str], chance:
         Hidden(cards),
         chance,
     )
-    lay_out(state, box, variable=options["starter-beans"] == "variable")
+    set_out(state, box, variable=options["starter-beans"] == "variable")
     draft = [DealDraft()] if options["draft"] == "on" and not decaf else []
     then(state, *draft, BeginRound())
-    settle(state)
     return state
 
 
-def lay_out(state: State, box: Box, *, variable: bool) -> None:
+def set_out(state: State, box: Box, *, variable: bool) -> None:
     """Lay the table out: Starter Slates, Roasters, tokens, slates, Interns, crops."""
     public = state.public
     seats = len(public.points)

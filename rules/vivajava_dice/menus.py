@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.engine import Concern
 from rules.vivajava_dice import actions as act
 from rules.vivajava_dice import events as ev
 
@@ -35,21 +36,30 @@ def careful(view: View, action: act.AnyAction) -> bool:
     )
 
 
-def concerns(event: ev.AnyEvent, seat: Seat) -> bool:
-    """Say whether an event is something that happened to a seat: points, a loss, a turn that passed by itself."""
+def turn_of(event: ev.AnyEvent) -> Seat | None:
+    """Return the side whose turn an event begins."""
+    return event.side if isinstance(event, ev.TurnBegan) else None
+
+
+def concerns(event: ev.AnyEvent, seat: Seat) -> Concern:
+    """Say how much an event concerns a seat: points, a loss, a turn that passed by itself, what others did to it."""
     match event:
-        case ev.Scored(side) | ev.Degraded(side) | ev.BlendReturned(side) | ev.Skipped(side) | ev.AngryWon(side):
-            return side == seat
+        case ev.Ended():
+            return Concern.ALWAYS
+        case ev.Skipped(side) | ev.BrokenApart(side) | ev.AngryWon(side):
+            return Concern.ALWAYS if side == seat else Concern.NOT
+        case ev.BlendStolen(side=side) | ev.Challenged(side=side):
+            return Concern.ALWAYS if side == seat else Concern.NOT
+        case ev.AbilityBarred(other=other) | ev.FlavorStolen(other=other) | ev.Delivered(other=other):
+            return Concern.ALWAYS if other == seat else Concern.NOT
+        case ev.DiscsSwapped(actor):
+            return Concern.ALWAYS if actor != seat else Concern.NOT
+        case ev.Scored(side) | ev.Degraded(side) | ev.BlendReturned(side):
+            return Concern.ELSEWHERE if side == seat else Concern.NOT
         case ev.FeaturedCreated(beaten=side) | ev.RainbowCreated(beaten=side) | ev.BelleCreated(beaten=side):
-            return side == seat
+            return Concern.ELSEWHERE if side == seat else Concern.NOT
         case ev.Marked(owner) | ev.TrackCompleted(owner) | ev.LevelReached(owner):
-            return owner == seat
-        case ev.BlendStolen(side=other) | ev.Challenged(side=other) | ev.AbilityBarred(other=other):
-            return other == seat
+            return Concern.ELSEWHERE if owner == seat else Concern.NOT
         case ev.Blocked(against=side) | ev.AbilityUsed(against=side):
-            return side == seat
-        case ev.FlavorStolen(other=other) | ev.Delivered(other=other):
-            return other == seat
-        case ev.DiscsSwapped() | ev.Ended():
-            return True
-    return False
+            return Concern.ALWAYS if side == seat else Concern.NOT
+    return Concern.NOT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from rules.engine import Chance, Option, When, settle, then
+from rules.engine import Chance, Option, When, then
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice import scoring
 from rules.vivajava_dice.dice import FLAVOR, TRACKS
@@ -148,8 +148,8 @@ OPTIONS = (
 )
 
 
-def setup(seats: int, options: Mapping[str, str], chance: Chance) -> State:
-    """Return a new game, up to its first decision. `options` must be complete. Raises ValueError for 0 or 5 seats."""
+def lay_out(seats: int, options: Mapping[str, str], chance: Chance) -> State:
+    """Return a new game, before its first step. `options` must be complete. Raises ValueError for 0 or 5 seats."""
     if seats not in GAME_SEATS:
         raise ValueError(f"VivaJava Dice is for one to four players, not for {seats}.")
     length = _BOX.length[options["tracks"]]
@@ -196,7 +196,6 @@ def setup(seats: int, options: Mapping[str, str], chance: Chance) -> State:
     )
     state = State(public, [Private(None) for _ in range(seats)], Hidden(), chance)
     then(state, *([DealDemands()] if "heartland" in modules else []), RollForFirst())
-    settle(state)
     return state
 
 

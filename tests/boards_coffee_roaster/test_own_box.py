@@ -36,7 +36,8 @@ def own() -> str:
 
 
 def test_a_box_of_ones_own_is_drawn(own: str) -> None:
-    state = setup.setup_with(own, 1, GAME.complete({"menu": "trial"}), engine.Chance(bytes(32)))
+    state = setup.lay_out_with(own, 1, GAME.complete({"menu": "trial"}), engine.Chance(bytes(32)))
+    engine.settle(state)
     choose, drawn = random.Random(1).choice, ""
     while True:
         view = engine.view_of(state, 0)

@@ -397,7 +397,11 @@ def test_two_pipes_hear_of_each_other(toy):
         assert ben.is_quiet()  # it is Ann's turn
         ann.say({"decision": asked["decision"], "actions": [{"action": "draw"}]})
         turn = ben.hear()
-        assert turn["events"] == [{"event": "drew", "seat": 0, "kind": -1}]
+        assert turn["events"] == [
+            {"event": "began", "seat": 0, "round": 1},
+            {"event": "drew", "seat": 0, "kind": -1},
+            {"event": "began", "seat": 1, "round": 1},
+        ]
         assert ann.is_quiet()
         assert "not your turn" in ann.ask({"decision": host.decision(0), "actions": [PASS]})["error"]
 

@@ -105,13 +105,13 @@ def seat_of(host, seat):
 def test_while_others_are_due_the_table_can_be_read_and_left(toy):
     host = table(toy, "Ann", "Bob", "Cleo")
     with Typist(seat_of(host, 2)) as cleo:
-        cleo.hears("q to leave.\n")
+        cleo.hears("Round 1: Ann.\n")
         for line in ("1", "u", "u!", "r", "R", "s", "e", "x", "zz", "b 3", "undo"):
             cleo.type(line + "\n")
             assert cleo.hears("Wait: it is Ann's turn.\n") == ""
         for line, answer in {
             "b": "Round 1 of 3",
-            "l": "Nothing happened yet.\n",
+            "l": "Round 1: Ann.\n",
             "p": "Ann: 0 points",
             "scores": "Ann: 0 points",
             "h": "Put the best cards into your cup.\n",
@@ -196,7 +196,9 @@ def test_when_another_undoes_the_question_is_gone_and_comes_anew(toy):
         assert cleo.hears("Bob undoes the last play.\n") == "\n"
         act(host, 1, "Draw")
         cleo.hears("Bob draws a card.\n")
-        assert cleo.hears("1 Draw one of") == "Cleo, round 1: do one thing.\n"  # the menu is read out anew
+        assert (
+            cleo.hears("1 Draw one of") == "Round 1: Cleo.\nCleo, round 1: do one thing.\n"
+        )  # the menu is read out anew
         cleo.hears("> ")
         cleo.type("\n")
         cleo.hears("Cleo draws")
@@ -208,7 +210,7 @@ def test_a_request_is_put_at_once_and_lapses_at_once(toy):
     with Typist(seat_of(host, 1)) as bob:
         bob.hears("Bob, round 1: do one thing.\n")
         assert host.undo(0, ask=True)
-        bob.hears("Ann asks to undo past luck:\n- Ann draws a card.\nDo you agree? Type y or n.\n")
+        bob.hears("Ann asks to undo past luck:\n- Ann draws a card.\n- Round 1: Bob.\nDo you agree? Type y or n.\n")
         host.answer(2, host.meta.asked.id, False)
         bob.hears("That request is no longer open.\nBob, round 1: do one thing.\n")
         assert host.undo(0, ask=True)
@@ -296,6 +298,7 @@ def test_lines_of_a_program_wait_for_bots_and_none_is_lost(toy, slow):
         number = str(len(host.legal(0)))
         ann.type(number + "\n" + "1\n" + "b\n")
         assert slow.asked.wait(LONG)
+        ann.hears("Round 1: Kettle.\n")
         assert ann.is_quiet()
         slow.may.set()
         ann.hears("Vote for the bean of the round.\n")
@@ -345,7 +348,7 @@ def test_a_lost_table_ends_a_prompt_and_a_wait_at_once(toy, seat):
         door.call()
         assert one.ended()
         assert one.rest.removeprefix(", q to\nleave.\n") == (
-            "\n" if seat == 0 else ""
+            "\n" if seat == 0 else "Round 1: Ann.\n"
         )  # whoever opened the door says it
 
 

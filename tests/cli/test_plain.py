@@ -51,9 +51,9 @@ def host(toy):
 def test_the_decision_and_its_choices_are_read_in_order(host):
     lines = play(host)
     assert lines[0] == "Blind Cupping. Type a number to play, h for how to play, ? for help, q to leave."
-    assert lines[1] == "Ann, round 1: do one thing."
-    assert [line.split()[0] for line in lines[2:-1]] == [str(n) for n in range(1, len(lines) - 2)]
-    assert lines[2] == "1 Draw one of 16"
+    assert lines[1:3] == ["Round 1: Ann.", "Ann, round 1: do one thing."]
+    assert [line.split()[0] for line in lines[3:-1]] == [str(n) for n in range(1, len(lines) - 3)]
+    assert lines[3] == "1 Draw one of 16"
 
 
 def test_a_number_plays_and_what_followed_is_told(host):
@@ -117,7 +117,7 @@ def test_undo_redo_and_restart(toy):
 def test_commands_read_the_board_the_log_the_scores_and_help(host):
     lines = play(host, "b", "l", "?", "x", "s", "m", "/pass", "1", "l", "l 1", "p")
     assert any(line.startswith("Round 1 of 3, deck") for line in lines)
-    assert "Nothing happened yet." in lines
+    assert lines.count("Round 1: Ann.") == 3  # at the beginning, and twice as the first line of the log
     assert any(line.startswith("Ann: 0 points") for line in lines)
     assert "On your turn draw, serve, look, bury or pass." in lines
     assert "r, redo: redo what was undone" in lines

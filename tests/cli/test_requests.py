@@ -45,7 +45,7 @@ def test_an_undo_past_luck_is_asked_for_and_granted(pair):
     assert list(asked) == ["request", "seat"]
     request = asked["request"]
     assert (asked["seat"], request["by"]) == (1, 0)
-    assert request["events"][-1] == {"event": "favored", "kinds": [0, 0]}
+    assert {"event": "favored", "kinds": [0, 0]} in request["events"]
     assert len(request["texts"]) >= 1
     assert peer.ask({"answer": {"request": request["id"], "yes": True}}) == {
         "answered": {"request": request["id"], "yes": True},

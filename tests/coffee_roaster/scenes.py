@@ -8,7 +8,7 @@ from typing import Any
 import rules
 from rules import engine
 from rules.coffee_roaster import box as boxes
-from rules.coffee_roaster import setup, steps
+from rules.coffee_roaster import steps
 from rules.coffee_roaster.actions import ChooseBean
 from rules.coffee_roaster.scoring import Result
 from rules.coffee_roaster.state import State
@@ -40,7 +40,7 @@ def options(**chosen: str) -> dict[str, str]:
 
 def fresh(seed: bytes = SEED, **chosen: str) -> State:
     """Return a new game at its first decision."""
-    return setup.setup(1, options(**chosen), engine.Chance(seed))
+    return GAME.setup(1, options(**chosen), engine.Chance(seed))
 
 
 def result(total: int, bean: str = "mexico") -> Result:

@@ -12,6 +12,7 @@ from rules import engine
 from rules.coffee_roaster import box as boxes
 from rules.coffee_roaster import setup
 from rules.coffee_roaster.actions import ChooseBean
+from rules.coffee_roaster.state import State
 from rules.coffee_roaster.tokens import UNIQUES
 from tests.coffee_roaster.scenes import GAME, box, do, options, plays, why
 
@@ -165,10 +166,16 @@ def own_text() -> str:
     return TEXT.replace("levels_up = 2", "levels_up = 3").replace('name = "Mexico"', 'name = "My Mexico"')
 
 
+def begun(fingerprint: str, **chosen: str) -> State:
+    state = setup.lay_out_with(fingerprint, 1, options(**chosen), engine.Chance(bytes(32)))
+    engine.settle(state)
+    return state
+
+
 def test_a_box_of_ones_own_is_played_with_its_numbers() -> None:
     fingerprint = boxes.BOXES.register(own_text())
     assert fingerprint != boxes.BOXES.fingerprint
-    state = setup.setup_with(fingerprint, 1, options(menu="trial"), engine.Chance(bytes(32)))
+    state = begun(fingerprint, menu="trial")
     assert state.public.box == fingerprint
     assert boxes.of(state.public).gauge.spaces[4].levels_up == 3
     do(state, ChooseBean("mexico"))
@@ -180,7 +187,7 @@ def test_a_box_of_ones_own_is_played_with_its_numbers() -> None:
 
 def test_a_box_may_have_advanced_beans_in_group_1() -> None:
     text = TEXT.replace('group = 1\ndifficulty = "expert"', 'group = 1\ndifficulty = "advanced"')
-    state = setup.setup_with(boxes.BOXES.register(text), 1, options(), engine.Chance(bytes(32)))
+    state = begun(boxes.BOXES.register(text))
     assert why(state, ChooseBean("panama-geisha-washed")) == (
         "Panama Geisha Washed is Advanced: a Full Menu starts with a Beginner bean."
     )
@@ -188,11 +195,11 @@ def test_a_box_may_have_advanced_beans_in_group_1() -> None:
 
 def test_an_unknown_box_is_named() -> None:
     with pytest.raises(ValueError, match="0123456789abcdef"):
-        setup.setup_with("0123456789abcdef", 1, options(), engine.Chance(bytes(32)))
+        begun("0123456789abcdef")
 
 
 def test_the_printed_box_is_the_default() -> None:
-    state = setup.setup(1, options(), engine.Chance(bytes(32)))
+    state = GAME.setup(1, options(), engine.Chance(bytes(32)))
     assert state.public.box == boxes.BOXES.fingerprint == engine_box.fingerprint(TEXT)
     assert boxes.of(state.public) is GAME.box()
     assert tomllib.loads(TEXT)["game"] == GAME.key

@@ -9,7 +9,7 @@ from rules.coffee_roaster import setup, steps
 from rules.coffee_roaster.actions import ChooseBean, CloseStep, TakeAside
 from rules.coffee_roaster.events import BeanChosen, EffectsDealt
 from rules.coffee_roaster.tokens import EMPTY, UNIQUES
-from tests.coffee_roaster.scenes import box, do, fresh, heap, options, plays, result, scene, told, top, why
+from tests.coffee_roaster.scenes import GAME, box, do, fresh, heap, options, plays, result, scene, told, top, why
 
 
 def beans(group: int, *difficulties: str) -> list[ChooseBean]:
@@ -72,7 +72,7 @@ def test_cr_0_e_a_full_menu_is_three_beans_and_a_trial_menu_one() -> None:
 
 def test_cr_0_e_it_is_for_one_player() -> None:
     with pytest.raises(ValueError, match="one player, not for 2"):
-        setup.setup(2, options(), engine.Chance(bytes(32)))
+        GAME.setup(2, options(), engine.Chance(bytes(32)))
 
 
 def test_cr_8_a_all_tokens_go_back_to_the_box_between_beans() -> None:

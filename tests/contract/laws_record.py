@@ -49,22 +49,30 @@ def menu_hints(table: Table, playouts: list[Playout]) -> None:
                 demand("a menu has a line to mark", open_to_mark or len(menu) == 1, menu)
 
 
-@law("points of a seat concern it", "not all concerns everybody")
+@law(
+    "points of a seat concern it",
+    "not all concerns everybody",
+    "a turn begins for somebody",
+    "turns have a beginning",
+)
 def concerning(table: Table, playouts: list[Playout]) -> None:
     """The points that a seat gets or loses by the play of another are told by an event that concerns it."""
     game = table.game
-    indifferent = set()
+    indifferent, begun = set(), set()
     for playout in playouts:
         ends = [*(moment.before for moment in playout.moments[1:]), playout.end]
         for moment, end in zip(playout.moments, ends, strict=True):
             before, after = (game.scores(playout.state(data).public) for data in (moment.before, end))
             for seat in range(table.seats):
                 heard = [event for told in moment.told if (event := told.heard_by(seat)) is not None]
+                begun |= {game.turn_of(event) for event in heard}
                 theirs = [event for event in heard if game.concerns(event, seat)]
                 if len(theirs) < len(heard):
                     indifferent.add(seat)
                 changed = seat != moment.seat and before[seat].total != after[seat].total
                 demand("points of a seat concern it", not changed or bool(theirs), f"{seat} at {moment.n}: {heard}")
+    demand("a turn begins for somebody", begun <= {None, *range(-1, 9)}, begun)
+    demand("turns have a beginning", -1 in begun or set(range(table.seats)) <= begun, begun)
     demand("not all concerns everybody", indifferent == set(range(table.seats)), indifferent)
 
 

@@ -38,7 +38,10 @@ def observing(table: Table, playouts: list[Playout]) -> None:
         wrong = universe([playout], "observing", 10)
         for moment in playout.moments:
             if moment.n in points:
-                heard = [told for earlier in playout.moments[: moment.n] for told in earlier.told]
+                heard = [
+                    *running.journal.opening,
+                    *(told for earlier in playout.moments[: moment.n] for told in earlier.told),
+                ]
                 for observer in present:
                     observer.refresh()
                     for one in (observer, sits(running, observer.seat)):

@@ -234,7 +234,7 @@ def test_what_piles_up_at_a_front_end_becomes_one_look_with_all_entries():
         taken += 1
     assert 1 < taken <= 64
     assert [line.text for line in idle.log] == [line.text for line in observer.log]
-    assert [entry.n for entry in idle.entries] == list(range(1, 201))
+    assert [entry.n for entry in idle.entries] == list(range(1, 202))  # and the first turn began
 
 
 # What goes wrong.

@@ -205,7 +205,7 @@ def test_coming_back_in_the_middle_of_a_turn(table):
     open_ = legal(ann)
     ann.close()
     again = table.sit(0)
-    assert [type(entry.event).__name__ for entry in again.look().entries] == ["Buried"]
+    assert [type(entry.event).__name__ for entry in again.look().entries] == ["Began", "Buried"]
     assert legal(again) == open_
     assert again.act(again.look().decision, [open_[-1]]) == Answer()
     assert again.act(ann.look().decision, [Pass()]).stale

@@ -141,7 +141,8 @@ def test_a_refusal_is_one_sentence_and_nobody_else_notices(name, sits, shared):
     assert is_sentence(heard[-1]["sentence"])
     assert whole(shared.host) == before
     now = ann.look()
-    assert (now.decision, now.view, now.entries, now.people) == (moment.decision, moment.view, (), moment.people)
+    assert (now.decision, now.view, now.people) == (moment.decision, moment.view, moment.people)
+    assert now is moment or now.entries == ()
     assert ann.play_forced(False) == Answer()
     assert not ann.lost
     ann.close()

@@ -13,13 +13,14 @@ from coffee_tui import __version__
 from coffee_tui.host.table import TableHost
 from rules import engine
 from rules.engine import IllegalAction, Pass
-from saves import DiskFull, SaveError, SaveLocked, SeatInfo, read, verify
+from saves import HOUSE, DiskFull, SaveError, SaveLocked, SeatInfo, read, verify
 from tests.host.tables import (
     ROASTER,
     SEED,
     TOY,
     act,
     bean,
+    dice,
     pass_to_the_vote,
     play,
     roaster,
@@ -50,6 +51,29 @@ def test_a_seat_hears_only_what_it_may():
     assert [line.startswith("Bob looks into the hand of Cleo: ") for line in looked[1]] == [True]
 
 
+def test_the_log_begins_with_what_the_setup_rolled_and_who_begins_and_why(tmp_path):
+    host = dice(tmp_path / "a.coffee", seats=3, seed=None)
+    told = [(line.n, line.seat, line.text) for line in sit(host, 0).log]
+    assert [n for n, _, _ in told] == list(range(1, len(told) + 1))
+    assert {seat for _, seat, _ in told} == {HOUSE}  # nobody's play: none can undo it
+    lines = [text for _, _, text in told]
+    assert lines[0].startswith("On the coaster: ")
+    rolls = lines[1].removeprefix("For the first turn: ").removesuffix(".").split(", ")
+    assert [roll.split()[0] for roll in rolls] == ["Ann", "Bob", "Cleo"]
+    first = lines[2].removesuffix(" begins.")
+    for name, face in (roll.split() for roll in rolls):
+        assert (f"{name} marks 1 on {face}: 1 now." in lines) == (name != first)
+    assert f"Turn 1: {first}." in lines
+    assert [line.text for line in sit(host, None).log] == lines
+    act(host, host.awaited()[0], host.legal(host.awaited()[0])[0])
+    whole = [line.text for line in sit(host, 1).log]
+    host.close()
+    again = TableHost.resume(tmp_path / "a.coffee")  # it is not in the save
+    assert [line.text for line in sit(again, 1).log] == whole
+    assert whole[: len(lines)] == lines
+    assert sit(again.branch(seat=0), 0).log == []  # a what-if begins where it begins
+
+
 def test_the_log_since_an_entry_is_the_rest_of_the_whole_log():
     host, luck = toy(), random.Random(8)
     play(host, luck, 20)
@@ -68,9 +92,15 @@ def test_what_is_said_is_in_the_log_where_it_fell_and_is_no_play():
     host.talk(0, "aha")
     host.talk(0, " \n ")
     log = sit(host, 2).log
-    assert [(line.kind, line.n, line.seat) for line in log] == [("talk", 1, 1), ("event", 2, 0), ("talk", 3, 0)]
-    assert log[0].text == "hello [2J there"
-    assert [line.text for line in sit(host, 2).lines_since(2)] == ["aha"]
+    assert [(line.kind, line.n, line.seat) for line in log] == [
+        ("event", 1, HOUSE),
+        ("talk", 2, 1),
+        ("event", 3, 0),
+        ("event", 4, 0),
+        ("talk", 5, 0),
+    ]
+    assert log[1].text == "hello [2J there"
+    assert [line.text for line in sit(host, 2).lines_since(4)] == ["aha"]
 
 
 def test_a_seat_takes_home_its_own_view_and_log_and_nothing_more():
@@ -78,7 +108,7 @@ def test_a_seat_takes_home_its_own_view_and_log_and_nothing_more():
     act(host, 0, Draw())
     taken = sit(host, 1).record()
     record = json.loads(taken)
-    assert record["log"][0]["text"] == "Ann draws a card."
+    assert record["log"][1]["text"] == "Ann draws a card."
     assert record["view"] == json.loads(msgspec.json.encode(host.view(1)))
     assert state_of(host).chance.seed.hex() not in taken.decode()
 

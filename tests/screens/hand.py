@@ -18,6 +18,7 @@ from coffee_tui.host.observer import Observer
 from coffee_tui.host.seating import Seating
 from coffee_tui.host.table import TableHost
 from coffee_tui.tui.app import CoffeeApp
+from coffee_tui.tui.screens.curtain import CurtainScreen
 from coffee_tui.tui.screens.reading import ReadingScreen
 from coffee_tui.tui.screens.table import TableScreen
 from coffee_tui.tui.widgets.lines import Lines
@@ -33,9 +34,12 @@ LONG = 30  # seconds that bots may take, far more than they need
 
 
 def session_of(*names: str, **settings: str) -> Session:
-    """Return a session for profiles of these names; the first one plays, with these settings."""
+    """Return a session for profiles of these names; the first one plays, with these settings.
+
+    Nothing is shown at its own pace unless a test wants that: it then holds the clock.
+    """
     profiles = [Profile(name) for name in names]
-    profiles[0].settings.update(settings)
+    profiles[0].settings.update({"pace": "off", **settings})
     return Session(Book(profiles, names[0]), profiles[0])
 
 
@@ -66,7 +70,7 @@ class Hand:
     def __init__(self, app: CoffeeApp, pilot: Any) -> None:
         self.app = app
         self.pilot = pilot
-        self.time = 0.0
+        self.time = app.clock()
         app.clock = lambda: self.time  # type: ignore[method-assign]
         self._menus: set[Menu] = set()
 
@@ -84,15 +88,42 @@ class Hand:
         """The host of the table in front or behind: for assertions only."""
         return self.table.seating.owner.host  # type: ignore[union-attr, attr-defined]
 
-    async def press(self, *keys: str, bots: bool = True) -> None:
-        """Press keys, and after each wait for what comes of it; `bots`: also until all bots have played."""
+    async def press(self, *keys: str, bots: bool = True, after: float = 1) -> None:
+        """Press keys, and after each wait for what comes of it; `bots`: also until all bots have played.
+
+        `after`: so many seconds after what came last.
+        """
         for key in keys:
-            self.time += 1
+            self.time += after
             name = _character_to_key(key) if len(key) == 1 and not key.isalnum() else key
             event = events.Key(name, " " if key == "space" else key if len(key) == 1 else None)
             event.set_sender(self.app)
             self.app._driver.send_message(event)  # type: ignore[union-attr]
             await self.settle(bots=bots)
+
+    async def lift(self) -> None:
+        """See what came of the last play, and hand the keyboard over, if that is due."""
+        if "hand over to" in self.told_title:
+            await self.press("enter")
+        if isinstance(self.screen, CurtainScreen):
+            await self.press("enter")
+
+    async def tick(self, seconds: float, *, bots: bool = True) -> None:
+        """Let time go by at the table."""
+        self.time += seconds
+        self.table.showing.advance()
+        await self.settle(bots=bots)
+
+    @property
+    def told(self) -> list[str]:
+        """The lines of what is told in the lower part of the table; none where nothing is."""
+        news = self.table.decision.news
+        return news.text if news.display else []
+
+    @property
+    def told_title(self) -> str:
+        """The title above them."""
+        return self.table.decision.news.lines[0] if self.table.decision.news.display else ""
 
     async def type(self, text: str) -> None:
         await self.press(*("space" if c == " " else c for c in text))

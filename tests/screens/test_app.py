@@ -64,7 +64,7 @@ async def test_every_theme_has_every_meaning(name: str):
 
 
 def test_settings_that_make_no_sense_are_the_defaults():
-    session = session_of("Ann", theme="purple", ascii="perhaps", **{"key:table.undo": "z"})
+    session = session_of("Ann", theme="purple", ascii="perhaps", pace="on", **{"key:table.undo": "z"})
     assert {s.name: session.setting(s.name) for s in SETTINGS} == {s.name: s.values[0] for s in SETTINGS}
     assert session.keys == {"table.undo": "z"}
     assert Session(Book([Profile("Ann")]), None).setting("theme") == "auto"

@@ -21,7 +21,6 @@ from coffee_tui.tui.screens.curtain import CurtainScreen
 from coffee_tui.tui.screens.dialog import Question
 from coffee_tui.tui.screens.lobby import LobbyScreen
 from coffee_tui.tui.screens.reading import ReadingScreen
-from coffee_tui.tui.screens.since import SinceScreen
 from coffee_tui.tui.screens.table import TableScreen
 from coffee_tui.tui.widgets.menu import Menu
 from coffee_tui.tui.widgets.reader import Reader
@@ -121,8 +120,8 @@ async def test_a_lost_connection_is_said_and_the_table_can_be_left():
 
 async def test_a_table_of_another_process_is_played_and_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     drawn: list[bool] = []
-    show = TableScreen._show
-    monkeypatch.setattr(TableScreen, "_show", lambda self, *, own: (drawn.append(own), show(self, own=own)))
+    show = TableScreen.show_look
+    monkeypatch.setattr(TableScreen, "show_look", lambda self, *, own: (drawn.append(own), show(self, own=own)))
     host = toy_table("Ann", "Ben")
     place = tmp_path / "doors"
     place.mkdir(mode=0o700)
@@ -160,30 +159,31 @@ async def test_a_guest_leaves_where_others_go_back_to_the_lobby():
 
 async def test_each_play_of_a_bot_is_drawn(bots_draw: None, monkeypatch: pytest.MonkeyPatch):
     drawn: list[tuple[str, list[str]]] = []
-    show = TableScreen._show
+    show = TableScreen.show_look
 
     def noted(self: TableScreen, *, own: bool) -> None:
         show(self, own=own)
         drawn.append((self._board.lines[0], [line.text for line in self.observer.log]))
 
-    monkeypatch.setattr(TableScreen, "_show", noted)
+    monkeypatch.setattr(TableScreen, "show_look", noted)
     host = toy_table("Ann", "Ben:random", "Cid:random", "Dan:random")
     deck = host.view(None).public.deck
     async with at(session_of("Ann", **OFF), host, keys=["1"]) as hand:
         assert "Vote" in hand.prompt
     for plays, name in enumerate(("Ben", "Cid", "Dan"), 2):
-        boards = [board for board, lines in drawn if lines and lines[-1] == f"{name} draws a card."]
+        boards = [board for board, lines in drawn if f"{name} draws a card." in lines[-2:]]
         assert boards
         assert all(f"deck {deck - plays}," in board for board in boards)
 
 
 async def test_the_screen_waits_with_the_player_and_recaps_once(bot_may_play: threading.Semaphore):
     host = toy_table("Ann", "Ben:random", "Cid:random")
-    async with at(session_of("Ann", forced="off"), host) as hand:
+    async with at(session_of("Ann", forced="off", pace="quick"), host) as hand:
         await hand.press("1", bots=False)
         assert hand.prompt.startswith("─ Waiting for Ben")
         assert hand.menu == []
         bot_may_play.release()
+        await hand.tick(1, bots=False)
         await until(hand, lambda: hand.prompt.startswith("─ Waiting for Cid"))
         assert isinstance(hand.screen, TableScreen)  # not after each play
         await hand.press("l", bots=False)
@@ -192,14 +192,20 @@ async def test_the_screen_waits_with_the_player_and_recaps_once(bot_may_play: th
         host.wait_for_bots(20)
         await hand.settle()
         assert isinstance(hand.screen, ReadingScreen)  # what is being read is not torn away
+        assert not any("Cid draws" in line for line in hand.told)  # and what nobody sees is not shown
         await hand.press("enter")
-        assert isinstance(hand.screen, SinceScreen)
-        text = hand.shown()
-        assert "Since your last turn" in text
-        assert text.index("Ben draws a card.") < text.index("Cid draws a card.")
-        await hand.press("enter")
-        assert isinstance(hand.screen, TableScreen)
+        for _ in range(3):
+            await hand.tick(1)
         assert hand.menu[0] == "Vote for Robusta"
+        assert hand.told == []  # it is not Ann's turn: she only votes
+        await hand.press("1")
+        assert "go on" in hand.told_title  # how the vote came out
+        await hand.press("enter")
+        assert "Since your last turn" in hand.told_title
+        assert [line for line in hand.told if "draws" in line] == ["Ben draws a card.", "Cid draws a card."]
+        assert "Draw one of 10" in hand.shown()
+        await hand.press("enter")
+        assert hand.told == []
 
 
 async def test_a_menu_that_a_bot_brought_up_takes_no_digit_at_once(bot_may_play: threading.Semaphore):
@@ -254,9 +260,9 @@ async def serve_and_pass(hand: Hand) -> None:
     """Let Ann serve, and the others pass: what they passed is known now, so that none of them can undo it alone."""
     await hand.press("enter", "2")
     for _ in range(2):
-        await hand.press("enter")
+        await hand.lift()
         await hand.press(str(hand.menu.index("Pass") + 1))
-    await hand.press("enter")
+    await hand.lift()
     assert hand.table.keyboard.seat == 1
     assert "do one thing" in hand.prompt
 
@@ -322,8 +328,8 @@ async def test_a_request_from_afar_is_not_answered_by_a_key_meant_for_something_
 
 async def test_a_key_of_one_person_draws_the_table_once(monkeypatch: pytest.MonkeyPatch):
     drawn: list[bool] = []
-    show = TableScreen._show
-    monkeypatch.setattr(TableScreen, "_show", lambda self, *, own: (drawn.append(own), show(self, own=own)))
+    show = TableScreen.show_look
+    monkeypatch.setattr(TableScreen, "show_look", lambda self, *, own: (drawn.append(own), show(self, own=own)))
     host = TableHost.new(rules.load("coffee_roaster"), [SeatInfo("Ann")], {}, seed=b"1")
     async with at(session_of("Ann"), host) as hand:
         assert drawn == [True]
@@ -333,7 +339,7 @@ async def test_a_key_of_one_person_draws_the_table_once(monkeypatch: pytest.Monk
 
 async def test_behind_the_curtain_is_only_what_everybody_may_see():
     host = toy_table("Ann", "Ben")
-    async with at(session_of("Ann", **OFF), host, size=LARGE, keys=["enter", "1"]) as hand:
+    async with at(session_of("Ann", **OFF), host, size=LARGE, keys=["enter", "1", "enter"]) as hand:
         assert isinstance(hand.screen, CurtainScreen)
         table = hand.table
         assert table.observer.seat is None

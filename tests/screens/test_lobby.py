@@ -274,7 +274,7 @@ async def test_settings_count_at_once_and_are_written_down():
         assert hand.app.ascii_only
         await hand.press("escape")
         assert isinstance(hand.screen, LobbyScreen)
-    assert profiles.load().profiles[0].settings == {"theme": "light", "ascii": "on"}
+    assert profiles.load().profiles[0].settings == {"theme": "light", "ascii": "on", "pace": "off"}
 
 
 async def test_finished_games_are_listed():

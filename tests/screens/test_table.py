@@ -10,7 +10,6 @@ from coffee_tui.tui.screens.dialog import Question
 from coffee_tui.tui.screens.help import HelpScreen
 from coffee_tui.tui.screens.lobby import LobbyScreen
 from coffee_tui.tui.screens.reading import ReadingScreen
-from coffee_tui.tui.screens.since import SinceScreen
 from coffee_tui.tui.screens.table import TableScreen
 from coffee_tui.tui.widgets.menu import Menu
 from coffee_tui.tui.widgets.reader import Reader
@@ -126,7 +125,11 @@ async def test_going_back_past_luck_costs_the_proof_and_is_asked_first():
 
 async def test_at_a_table_of_several_people_nobody_goes_back_past_luck_alone():
     host = toy_table("Ann", "Ben")
-    async with at(session_of("Ann", **OFF), host, keys=["enter", "1", "enter", "1", "u"]) as hand:
+    async with at(session_of("Ann", **OFF), host, keys=["enter", "1"]) as hand:
+        await hand.lift()
+        await hand.press("1")
+        await hand.lift()
+        await hand.press("u")
         assert isinstance(hand.screen, TableScreen)
         assert [notice.message[:24] for notice in hand.app._notifications] == ["Nothing can be undone wh"]
         assert not host.meta.practice
@@ -180,11 +183,11 @@ async def test_help_explains_the_step_at_hand_with_its_rule():
 
 async def test_the_log_strikes_out_what_was_taken_back():
     host = toy_table("Ann", "Ben")
-    async with at(session_of("Ann", **OFF), host, keys=["enter", "5", "1", "enter", "enter", "enter"]) as hand:
+    async with at(session_of("Ann", **OFF), host, keys=["enter", "5", "u"]) as hand:
         await hand.press("l")
         title, text = hand.reading
         assert title == "Log"
-        assert "Ben" in text
+        assert "Ann undoes the last play." in text
 
 
 async def test_on_a_wide_terminal_log_and_seats_stand_beside_the_board():
@@ -220,15 +223,6 @@ async def test_a_terminal_that_is_too_small_says_so_and_comes_back(size: tuple[i
         assert host.head > 0
 
 
-async def test_what_others_did_is_shown_until_enter():
-    host = toy_table("Ann", "Ben:random")
-    async with at(session_of("Ann"), host, keys=["1"]) as hand:
-        assert isinstance(hand.screen, SinceScreen)
-        assert "Ben looks into the hand of Ann." in hand.shown()
-        await hand.press("enter")
-        assert isinstance(hand.screen, TableScreen)
-
-
 async def test_the_curtain_hides_everything_between_two_people():
     host = toy_table("Ann", "Ben")
     async with at(session_of("Ann", **OFF), host) as hand:
@@ -237,6 +231,9 @@ async def test_the_curtain_hides_everything_between_two_people():
         assert "You hold" not in hand.shown()
         await hand.press("enter")
         assert "You hold" in hand.shown()
+        await hand.press("1")
+        assert "You hold" in hand.shown()  # with what was drawn
+        assert "Then Ben plays" in hand.told_title
         await hand.press("1")
         assert isinstance(hand.screen, CurtainScreen)
         table, before = hand.table, host.head
@@ -256,8 +253,7 @@ async def test_sealed_votes_are_asked_of_each_in_turn_and_not_shown():
     async with at(session_of("Ann", **OFF), host, keys=["enter"]) as hand:
         await pass_until(hand, "Vote")
         await hand.press("2")  # Ben, who has just passed, keeps the keyboard: he is asked as well
-        assert isinstance(hand.screen, CurtainScreen)
-        await hand.press("enter")
+        await hand.lift()
         assert "Vote" in hand.prompt
         assert not any("Votes:" in line for line in text_of(host, 0))
         await hand.press("1")
@@ -266,18 +262,17 @@ async def test_sealed_votes_are_asked_of_each_in_turn_and_not_shown():
 
 async def pass_until(hand: Hand, word: str) -> None:
     for _ in range(20):
-        if isinstance(hand.screen, CurtainScreen):
-            await hand.press("enter")
-        elif word in hand.prompt:
+        await hand.lift()
+        if word in hand.prompt:
             return
-        else:
-            await hand.press(str(hand.menu.index("Pass") + 1))
+        await hand.press(str(hand.menu.index("Pass") + 1))
     raise AssertionError(f"{word} did not come up")
 
 
 async def test_a_window_can_be_let_pass_from_now_on():
     host = toy_table("Ann", "Ben")
-    async with at(session_of("Ann", **OFF), host, keys=["enter", "2", "enter"]) as hand:
+    async with at(session_of("Ann", **OFF), host, keys=["enter", "2"]) as hand:
+        await hand.lift()
         assert "spill" in hand.prompt
         await hand.press("s")
         assert host.meta.standing == {"1": ["splash"]}

@@ -220,28 +220,47 @@ def test_log(looks: Any, size: tuple[int, int]) -> None:
     )
 
 
+def greedy_bots() -> TableHost:
+    people = [SeatInfo("Robin"), SeatInfo("Kettle", "bot:greedy"), SeatInfo("Grinder", "bot:greedy")]
+    return TableHost.new(rules.load("vivajava_dice"), people, {}, seed=b"3")
+
+
 @SIZES
-def test_since(looks: Any, size: tuple[int, int]) -> None:
+def test_a_play_of_somebody_else(looks: Any, size: tuple[int, int]) -> None:
     async def steps(hand: Hand) -> None:
         await hand.press("1")
-        assert "Since your last turn" in hand.shown()
+        await hand.tick(1)
+        assert "Turn 3: Grinder" in hand.told_title
+        assert "any key: skip" in hand.told_title
 
-    assert looks(
-        session_of("Ann"),
-        steps,
-        size,
-        toy_table("Ann", "Kettle:random", "Moka:random"),
-        says="""
-        Round 1 of 3, deck 12, buried 0
-        You hold 2 Robusta, 1 Arabica, 1 Spoon
-        Vote for the bean of the round
-        3 Vote for Geisha
-        Since your last turn
-        Ann draws Spoon.
-        Kettle looks into the hand of Moka.
-        enter:
-        """,
-    )
+    says = "roll of ◉3 Grinder\nTurn 3: Grinder\n── Turn 2: Kettle ──\n── Turn 3: Grinder ──\nGrinder rolls"
+    assert looks(session_of("Robin", pace="calm"), steps, size, greedy_bots(), says=says)
+
+
+@SIZES
+def test_what_must_not_be_missed(looks: Any, size: tuple[int, int]) -> None:
+    async def steps(hand: Hand) -> None:
+        await hand.press("1")
+        for _ in range(40):
+            if any(line.startswith("!") for line in hand.told):
+                break
+            await hand.press("1") if hand.menu else await hand.tick(1)
+        assert "any key: go on" in hand.told_title
+
+    says = "Turn 7: Robin\n! Grinder creates a Featured Blend\n── Turn 7: Robin ──\nRobin rolls"
+    assert looks(session_of("Robin", pace="quick"), steps, size, greedy_bots(), says=says)
+
+
+def test_the_recap(looks: Any) -> None:
+    async def steps(hand: Hand) -> None:
+        await hand.press("1")
+        for _ in range(3):
+            await hand.tick(1)
+        assert "Since your last turn" in hand.told_title
+        await hand.press("left")
+
+    says = "roll of ◉3 Grinder\nDegrade\n1 Take off a yellow die\nSince your last turn\n▸── Turn 3: Grinder ──"
+    assert looks(session_of("Robin", pace="quick"), steps, SMALL, greedy_bots(), says=says)
 
 
 @SIZES

@@ -15,7 +15,7 @@ GAME = engine.Game(
     state=game.State,
     action=plays.AnyAction,
     event=plays.AnyEvent,
-    setup=game.setup,
+    lay_out=game.lay_out,
     scores=game.scores,
     determinize=game.determinize,
     components=game.components,
@@ -26,6 +26,7 @@ GAME = engine.Game(
     counts=words.counts,
     group=words.group,
     careful=words.careful,
+    turn_of=words.turn_of,
     concerns=words.concerns,
     windows=("splash",),
 )

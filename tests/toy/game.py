@@ -15,6 +15,7 @@ from rules import engine
 from rules.engine import Action, Ballot, Known, PickSome, Seat, Step, Window, finish, open_window, tell, then
 from tests.toy.plays import (
     AnyAction,
+    Began,
     Buried,
     Bury,
     Draw,
@@ -36,6 +37,17 @@ KINDS = ("robusta", "arabica", "geisha", "spoon")
 BOX = (7, 6, 4, 5)
 HAND = 3
 LAST_SPOON = 3
+
+
+class BeginTurn(Step, frozen=True, tag="begin_turn"):
+    """It is the next seat's turn."""
+
+    RULE: ClassVar[str] = "TOY-1"
+    seat: Seat
+
+    def run(self, state: State) -> None:
+        tell(state, Began(self.seat, state.public.round))
+        then(state, Turn(self.seat))
 
 
 class Turn(Step, frozen=True, tag="turn"):
@@ -180,7 +192,7 @@ class EndTurn(Step, frozen=True, tag="end_turn"):
         seats = tuple(range(len(state.private)))
         if self.seat < seats[-1]:
             state.chance.new_turn()
-            then(state, Turn(self.seat + 1))
+            then(state, BeginTurn(self.seat + 1))
         else:
             then(state, Vote(among=seats), EndRound())
 
@@ -216,7 +228,7 @@ class EndRound(Step, frozen=True, tag="end_round"):
             finish(state, Finale(early=False))
         else:
             state.chance.new_turn()
-            then(state, Turn(0))
+            then(state, BeginTurn(0))
 
 
 class Finale(Step, frozen=True, tag="finale"):
@@ -290,11 +302,11 @@ def unlearned(public: Public, seat: Seat, hand: list[int]) -> list[Known]:
     return [Known.all_of(hand) if s == seat else Known.nothing(4, n) for s, n in enumerate(public.sizes)]
 
 
-def setup(n_seats: int, options: Mapping[str, str], chance: engine.Chance) -> State:
+def lay_out(n_seats: int, options: Mapping[str, str], chance: engine.Chance) -> State:
     """Deal three cards to each seat."""
     rows = range(n_seats)
     public = Public(
-        [Turn(0)], int(options["rounds"]), 1, sum(BOX) - HAND * n_seats, 0, [HAND for _ in rows],
+        [BeginTurn(0)], int(options["rounds"]), 1, sum(BOX) - HAND * n_seats, 0, [HAND for _ in rows],
         [[0] * 4 for _ in rows], [0] * 4, [0] * 4, False,
     )  # fmt: skip
     deck = list(BOX)
@@ -303,9 +315,7 @@ def setup(n_seats: int, options: Mapping[str, str], chance: engine.Chance) -> St
         for _ in range(HAND):
             hand[chance.pull(deck)] += 1
     private = [Private(None, hand, [0] * 4, 0, unlearned(public, seat, hand)) for seat, hand in enumerate(hands)]
-    state = State(public, private, Hidden(deck, [0] * 4), chance)
-    engine.settle(state)
-    return state
+    return State(public, private, Hidden(deck, [0] * 4), chance)
 
 
 def scores(public: Public) -> list[engine.Score]:

@@ -68,6 +68,11 @@ class Favored(Event, frozen=True, tag="favored"):
     kinds: tuple[int, ...]
 
 
+class Began(Event, frozen=True, tag="began"):
+    seat: int
+    round: int
+
+
 class Ended(Event, frozen=True, tag="ended"):
     early: bool
 

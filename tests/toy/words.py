@@ -67,6 +67,8 @@ def about(view: game.View, action: engine.Action) -> tuple[str, ...]:
 
 def event(event: engine.Event) -> str:
     match event:
+        case plays.Began(seat, number):
+            return f"Round {number}: Seat {seat + 1}."
         case plays.Drew(seat, kind):
             return f"Seat {seat + 1} draws {'a card' if kind < 0 else name(kind)}."
         case plays.Served(seat, kind):
@@ -132,13 +134,19 @@ def careful(view: game.View, action: engine.Action) -> bool:
     return isinstance(action, plays.Spill)
 
 
-def concerns(event: engine.Event, seat: int) -> bool:
+def turn_of(event: engine.Event) -> int | None:
+    return event.seat if isinstance(event, plays.Began) else None
+
+
+def concerns(event: engine.Event, seat: int) -> engine.Concern:
     match event:
-        case plays.Spilled(cup=owner) | plays.Looked(at=owner):
-            return owner == seat
-        case plays.Favored() | plays.Ended():
-            return True
-    return False
+        case plays.Spilled(cup=owner) | plays.Looked(at=owner) if owner == seat:
+            return engine.Concern.ALWAYS
+        case plays.Favored():
+            return engine.Concern.ELSEWHERE
+        case plays.Ended():
+            return engine.Concern.ALWAYS
+    return engine.Concern.NOT
 
 
 def counts(view: game.View) -> dict[str, float]:

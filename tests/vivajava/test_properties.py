@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 
 from rules import engine
 from rules.engine import Chance
+from rules.vivajava import GAME, sellers, setup
 from rules.vivajava import box as boxes
-from rules.vivajava import sellers, setup
 from rules.vivajava.beans import COLORS, N_COLORS
 from rules.vivajava.state import State
 
 
 def begin(seats: int, seed: int, chosen: dict[str, str]) -> State:
     options = {option.name: option.default for option in setup.OPTIONS} | chosen
-    return setup.setup(seats, options, Chance(seed.to_bytes(32, "big")))
+    return GAME.setup(seats, options, Chance(seed.to_bytes(32, "big")))
 
 
 def check(state: State, pieces: dict[str, int]) -> None:

@@ -8,7 +8,7 @@ from typing import TypedDict
 
 from rich.text import Text
 
-from coffee_tui.tui.boards.colours import Pieces, Scheme
+from coffee_tui.tui.boards.colours import Pieces, Scheme, is_sixteen
 
 COLOURS: tuple[tuple[str, str], ...] = (
     ("seat-1", "#3b78bd"), ("seat-2", "#c9568f"), ("seat-3", "#2c9a90"), ("seat-4", "#dd8a3a"),
@@ -45,6 +45,13 @@ def styles(scheme: Scheme) -> SeatStyles:
     """Return the styles of the seats in a theme."""
     found = scheme.pieces(COLOURS)
     return {"seats": found["chips"], "seat_letters": found["letters"]}
+
+
+def lettering(variables: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the hues of seats for text that is no board, as Textual's styles; "" for the terminal's own color."""
+    if is_sixteen(variables):
+        return tuple(f"ansi_{color}" if color else "" for color in SIXTEEN["seat_letters"])
+    return styles(Scheme(variables))["seat_letters"]
 
 
 @dataclass(frozen=True)

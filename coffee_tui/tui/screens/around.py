@@ -111,17 +111,33 @@ def sitting(observer: Observer, you: Seat | None) -> list[Sitting]:
     ]
 
 
-def latest(log: Sequence[LogLine], news: Sequence[LogLine], most: int) -> list[Line]:
-    """Return the end of the log, without what was undone; what is no news any more is grey."""
-    new = {line.n for line in news}
+def latest(log: Sequence[LogLine], since: int, most: int, letters: Sequence[str]) -> list[Line]:
+    """Return the end of the log, without what was undone; what is no news any more, up to entry `since`, is grey."""
     kept = [line for line in log if not line.undone][-most:]
-    return [line.text if line.n in new else Content.styled(line.text, "$muted") for line in kept]
+    return [log_line(line, letters) if line.n > since else Content.styled(line.text, "$muted") for line in kept]
 
 
-def log_line(line: LogLine) -> Line:
-    """Return a line of the log; what was undone is struck through and says so."""
+def heading(observer: Observer) -> str:
+    """Return whose turn it is, as the log says it; else what is waited for."""
+    begun = (line.text for line in reversed(observer.log) if line.turn is not None and not line.undone)
+    return next(begun, question(observer)).rstrip(".")
+
+
+def log_line(line: LogLine, letters: Sequence[str]) -> Content:
+    """Return a line of the log, with names in the colors of their seats (`letters`, by seat).
+
+    Headings of turns stand out; what was undone is struck through and says so.
+    """
     if line.undone:
         return Content.assemble((line.text, "strike $muted"), (" (undone)", "$muted"))
     if line.kind == "talk":
         return Content.styled(f'"{line.text}"', "italic")
-    return Content.styled(line.text, "$muted") if line.kind in ("undo", "redo") else line.text
+    if line.kind in ("undo", "redo"):
+        return Content.styled(line.text, "$muted")
+    text = Content(line.text if line.turn is None else line.text.rstrip("."))
+    for start, end, seat in line.names:
+        if 0 <= seat < len(letters):
+            text = text.stylize(f"bold {letters[seat]}".rstrip(), start, end)
+    if line.turn is None:
+        return text
+    return Content.assemble(("── ", "$rule"), text.stylize("bold"), (" ──", "$rule"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Iterator
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from textual.app import ComposeResult
@@ -14,7 +14,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from coffee_tui.account import keys
-from coffee_tui.tui.widgets.menu import SURPRISE
+from coffee_tui.tui.screens.guard import Guard
 from coffee_tui.tui.widgets.small import LEAST, TooSmall
 
 if TYPE_CHECKING:
@@ -59,8 +59,6 @@ class CoffeeScreen(Screen[T], Generic[T], inherit_bindings=False):
     is_unasked = False
     """Whether it opens without a key of the player, who may be typing something else just then."""
 
-    _opened_at = float("-inf")
-
     def parts(self) -> Iterable[Widget]:
         """Return the widgets of the screen, from the top."""
         return ()
@@ -96,18 +94,27 @@ class CoffeeScreen(Screen[T], Generic[T], inherit_bindings=False):
     def dressed(self) -> None:
         """Take in that settings changed."""
 
-    def on_mount(self) -> None:
-        """Note when it opened; Textual calls this besides what other classes do then."""
-        self._opened_at = self.coffee.clock()
+    @cached_property
+    def guard(self) -> Guard:
+        """What drops keys that were pressed before this screen could be read."""
+        return Guard(self.now)
 
-    @property
-    def surprising(self) -> bool:
-        """Whether it has just opened without a key of the player."""
-        return self.is_unasked and self.coffee.clock() - self._opened_at < SURPRISE
+    def now(self) -> float:
+        """Return what the program's clock says."""
+        return self.coffee.clock()
+
+    def on_mount(self) -> None:
+        """Note when it is on the screen; Textual calls this besides what other classes do then."""
+        if self.is_unasked:
+            self.call_after_refresh(self.guard.painted)
+
+    def takes(self, key: str, made: float) -> bool:
+        """Take in a key before anything else; say whether it does nothing else. `made` is when it was pressed."""
+        return self.is_unasked and self.guard.drops(made)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Switch keys off while nothing can be seen, or has been seen yet."""
-        return not self.surprising and (not self.is_small or action in ALWAYS)
+        """Switch keys off while nothing can be seen."""
+        return not self.is_small or action in ALWAYS
 
     def on_resize(self) -> None:
         """Cover the screen while the terminal is too small."""

@@ -15,7 +15,8 @@ class CurtainScreen(CoffeeScreen[bool]):
     """Asks for the keyboard to be handed over. Dismisses with True, or False for leaving the table."""
 
     has_commands = False
-    BINDINGS = [("enter", "enter", "go on"), ("q", "back", "leave")]
+    is_unasked = True  # it falls by itself, whoever has just pressed something
+    BINDINGS = [("enter", "enter", "continue"), ("q", "back", "leave")]
     DEFAULT_CSS = """
     CurtainScreen { align: center middle; background: $background; }
     CurtainScreen Lines { width: 60; height: 3; text-align: center; }
@@ -27,12 +28,11 @@ class CurtainScreen(CoffeeScreen[bool]):
         self._table = table
 
     def parts(self) -> Iterable[Widget]:
+        name = self._person
         yield Lines(
             Content.styled(self._table, "$muted").center(60),
-            Content.assemble("Hand the keyboard to ", (self._person, "bold"), ".").center(60),
-            Content.assemble(self._person, ": press ", ("enter", "bold $primary"), " when nobody else looks.").center(
-                60
-            ),
+            Content.assemble("Hand the keyboard to ", (name, "bold"), ".").center(60),
+            Content.assemble(name, ": press ", ("Enter", "bold $primary"), " when no one else is looking.").center(60),
         )
 
     def action_enter(self) -> None:

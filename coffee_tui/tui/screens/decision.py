@@ -18,6 +18,7 @@ from coffee_tui.tui.screens.listing import Listing
 from coffee_tui.tui.screens.picking import Picking
 from coffee_tui.tui.widgets.lines import Line, Lines, ruled
 from coffee_tui.tui.widgets.menu import Entry, Menu
+from coffee_tui.tui.widgets.news import Item, News
 from rules import engine
 from rules.engine import Action, AnyGame
 
@@ -30,11 +31,15 @@ if TYPE_CHECKING:
     from coffee_tui.tui.widgets.board import Board
 
 
+LEAST = 5
+"""Rows in which something is told, at least."""
+
+
 class Decision(Vertical):
     """Shows one decision and turns keys into plays. Each play carries the number of the decision that it answers."""
 
     DEFAULT_CSS = """
-    Decision { height: auto; }
+    Decision { height: auto; layers: default news; }
     Decision #hints { display: none; height: 2; color: $muted; padding: 0 2; }
     Decision.-tall.-hinted #hints { display: block; }
     """
@@ -75,11 +80,14 @@ class Decision(Vertical):
         self._picking: Picking | None = None
         self._news: Sequence[Line] = ()
         self._is_marking = False
+        self._is_whole = True  # whether what is told takes all rows of the menu
+        self.who = ""  # who has the keyboard, where several people share it
 
     def compose(self) -> ComposeResult:
         yield Lines(id="prompt")
         yield Lines(id="hints")
         yield Menu()
+        yield News()
 
     @property
     def menu(self) -> Menu:
@@ -87,9 +95,15 @@ class Decision(Vertical):
         return self.query_one(Menu)
 
     @property
+    def news(self) -> News:
+        """What happened, where it is told over the menu."""
+        return self.query_one(News)
+
+    @property
     def question(self) -> str:
         """Whose decision it is, in one line."""
-        return self._lost or ("" if self._observer is None else around.question(self._observer))
+        asked = "" if self._observer is None else around.question(self._observer)
+        return self._lost or (f"{self.who}: {asked}" if self.who and self.who not in asked else asked)
 
     @property
     def choices(self) -> Sequence[Choice]:
@@ -120,6 +134,37 @@ class Decision(Vertical):
         rows = around.menu_rows(size)
         if self.menu.styles.height is None or self.menu.styles.height.value != rows:
             self.menu.styles.height = rows
+        self._fit_news()
+
+    def tell(
+        self, title: str | None, hint: Line = "", items: Sequence[Item] = (), *, tail: bool = False, whole: bool = True
+    ) -> None:
+        """Tell what happened over question and menu; None: no more. Unless `whole`, what may be chosen stays in sight.
+
+        `tail`: show the end of it.
+        """
+        news = self.news
+        if title is None:
+            news.display = False
+            return
+        self._is_whole = whole
+        news.display = True
+        self._fit_news()
+        news.tell(title, hint, items, tail=tail)
+
+    def _fit_news(self) -> None:
+        rows = around.menu_rows(self.app.size)
+        if self._is_whole:  # over the question too
+            rows += 1 + (2 if self.query_one("#hints").display else 0)
+        else:
+            rows = min(rows, max(self.menu.free, LEAST))
+        if self.news.styles.height is None or self.news.styles.height.value != rows:
+            self.news.styles.height = rows
+
+    def shows(self, digit: int) -> bool:
+        """Say whether the line that answers to a digit is in sight while something is told."""
+        row, height = self.menu.row_of(digit), self.news.styles.height
+        return row is not None and height is not None and row < around.menu_rows(self.app.size) - height.value
 
     def show(self, observer: Observer, *, own: bool, news: Sequence[Line], lost: str = "") -> None:
         """Show what the observer may choose. `own`: its own key brought it about. `news`: what happened last.

@@ -49,7 +49,7 @@ class Question(CoffeeScreen[int]):
 
     def on_key(self, event: events.Key) -> None:
         """Take a digit as the answer."""
-        if event.key.isdecimal() and not self.surprising and 1 <= int(event.key) <= len(self._answers):
+        if event.key.isdecimal() and 1 <= int(event.key) <= len(self._answers):
             event.stop()
             self.dismiss(int(event.key) - 1)
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
 
-from coffee_tui.host.door import Request
-from coffee_tui.host.observer import Observer
+from coffee_tui.host.observer import Observer, is_asked
+from coffee_tui.host.recap import Recap
 from coffee_tui.host.seating import Seating
-from rules.engine import Seat
 from saves import HOUSE
+
+if TYPE_CHECKING:
+    from coffee_tui.host.door import Look, Request
+    from rules.engine import Seat
 
 
 class Keyboard:
@@ -20,9 +24,13 @@ class Keyboard:
         self.onlooker = Observer(seating.onlooker) if seating.onlooker is not None else None
         if self.onlooker is None and len(self.people) != 1:
             raise ValueError("Several people at one keyboard need an onlooker's door for the time between them.")
-        self.seat: Seat | None = None  # who has the screen
+        self.recaps = {seat: Recap(observer) for seat, observer in self.people.items()}
+        self.seat: Seat | None = self.you  # who has the screen
         self.is_by_others = False  # whether the look that was taken last shows a play of somebody else
         self._answered: set[tuple[int, Seat]] = set()
+        asked = self.wanted()
+        if asked is not None and not self.hides(asked):
+            self.seat = asked
 
     @property
     def observer(self) -> Observer:
@@ -37,6 +45,11 @@ class Keyboard:
         yield from self.people.values()
         if self.onlooker is not None:
             yield self.onlooker
+
+    @property
+    def recap(self) -> Recap | None:
+        """The news of whoever has the keyboard."""
+        return None if self.seat is None else self.recaps[self.seat]
 
     @property
     def is_shared(self) -> bool:
@@ -63,30 +76,62 @@ class Keyboard:
 
         return end
 
+    # What comes
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether something waits to be shown to whoever has the screen."""
+        return bool(self.observer.door.pending())
+
+    @property
+    def is_urgent(self) -> bool:
+        """Whether somebody here is asked who has only so many seconds for it."""
+        return any(
+            look.timeout is not None and is_asked(look.view)
+            for look in ((observer.door.pending() or (observer.look,))[-1] for observer in self.people.values())
+        )
+
     def advance(self, *, own: bool) -> bool:
-        """Take what is new: for the screen up to the next play of somebody else, for all others everything.
+        """Take what is new: for the screen one play, with what follows from it by itself, for all others everything.
 
         Say whether there was something for the screen. `own`: a play from here has just been made.
         """
         front = self.observer
-        for observer in self.observers:
-            if observer is not front:
-                observer.refresh()
-        moved = self.is_by_others = False
-        mine = {front.seat, HOUSE} if own else {front.seat}  # one's own play may end what nobody may know the end of
-        while front.step():
-            moved = True
-            self.is_by_others = any(entry.seat not in mine for entry in front.look.entries)
-            if self.is_by_others:
+        self._catch_up(but=front)
+        self.is_by_others = False
+        looks = front.door.pending()
+        if not looks:
+            return False
+        # What no seat did, such as the opening of sealed choices, came of one's own play or of somebody else's.
+        mine = own and _is_of(looks[0], front.seat, HOUSE)
+        self._step(front, own=mine)
+        if not mine:
+            self.is_by_others = not _is_of(looks[0], front.seat)
+            return True
+        for look in looks[1:]:
+            if not _is_of(look, front.seat):  # forced plays
                 break
-            mine = {front.seat}
-        return moved
+            self._step(front, own=True)
+        return True
 
     def refresh(self) -> None:
         """Take everything that is new, for everybody."""
-        for observer in self.observers:
-            observer.refresh()
+        self._catch_up()
         self.is_by_others = False
+
+    def _catch_up(self, but: Observer | None = None) -> None:
+        for observer in self.observers:
+            if observer is not but:
+                while self._step(observer, own=False):
+                    pass
+
+    def _step(self, observer: Observer, *, own: bool) -> bool:
+        moved = observer.step()
+        if moved and observer.seat is not None:
+            self.recaps[observer.seat].take(own=own)
+        return moved
+
+    # Whose turn at the keyboard it is
 
     def wanted(self) -> Seat | None:
         """Return who should have the screen: somebody who is asked, and whoever has it as long as that fits."""
@@ -95,6 +140,15 @@ class Keyboard:
         if asked and self.seat not in asked:
             return asked[0]
         return self.seat if self.seat is not None else next(iter(self.people), None)
+
+    def hides(self, seat: Seat) -> bool:
+        """Say whether anything here must stay hidden when this seat gets the screen.
+
+        That is so where seats hold secrets, and while somebody else's sealed choice lies there.
+        """
+        others = (observer.view.mine for other, observer in self.people.items() if other != seat)
+        sealed = any(mine is not None and mine.sealed is not None for mine in others)
+        return self.is_shared and (self.observer.game.has_secrets or sealed)
 
     def request_to(self, seat: Seat | None) -> Request | None:
         """Return the open request to take a play back that somebody here has not answered yet."""
@@ -108,3 +162,8 @@ class Keyboard:
     def answered(self, request: Request, seat: Seat) -> None:
         """Note that somebody here has given an answer."""
         self._answered.add((request.id, seat))
+
+
+def _is_of(look: Look[Any, Any], *seats: Seat | None) -> bool:
+    """Say whether all that a look tells was done by one of these."""
+    return all(entry.seat in seats for entry in look.entries)

@@ -40,7 +40,8 @@ class Pages:
 
     def log(self) -> None:
         """Show the whole log and the seats."""
-        self._push(log(self._screen.observer, self._screen.keyboard.you))
+        screen = self._screen
+        self._push(log(screen.observer, screen.keyboard.you, screen.coffee.seat_letters))
 
     def why(self) -> None:
         """List what cannot be played now, and why."""
@@ -76,9 +77,9 @@ def why(observer: Observer, closed: Sequence[tuple[Action, str]]) -> ReadingScre
     return ReadingScreen("What cannot be played now, and why", lines)
 
 
-def log(observer: Observer, you: Seat | None) -> ReadingScreen:
-    """Return the whole log, and below it who sits at the table and what proves its luck."""
-    told = [log_line(line) for line in observer.log] or ["Nothing has happened yet."]
+def log(observer: Observer, you: Seat | None, letters: Sequence[str]) -> ReadingScreen:
+    """Return the whole log, names in the colors of seats, and below it who sits here and what proves the luck."""
+    told: list[Line] = [log_line(line, letters) for line in observer.log] or ["Nothing has happened yet."]
     luck = [Content.styled(line, "$muted") for line in observer.luck_lines()]
     return ReadingScreen("Log", [*told, "", *rows(sitting(observer, you), 60), "", *luck], tail=True)
 

@@ -30,11 +30,11 @@ class Sidebar(Vertical):
         yield Seats()
         yield Reader(tail=True)
 
-    def show(self, sitting: Sequence[Sitting], log: Sequence[LogLine]) -> None:
-        """Show seats and log, if this part is in sight."""
+    def show(self, sitting: Sequence[Sitting], log: Sequence[LogLine], letters: Sequence[str]) -> None:
+        """Show seats and log, if this part is in sight; `letters` are the colors of seats."""
         if self.display:
             self.query_one(Seats).seat(sitting)
-            self.query_one(Reader).read([log_line(line) for line in log[-LATEST:]])
+            self.query_one(Reader).read([log_line(line, letters) for line in log[-LATEST:]])
 
     def scroll_log(self, by: int) -> None:
         """Scroll the log by pages."""

@@ -12,6 +12,7 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widget import Widget
 
+from coffee_tui.account.settings import SETTINGS
 from coffee_tui.host.observer import Observer
 from coffee_tui.host.seating import Seating
 from coffee_tui.tui.screens import around, hooks
@@ -22,18 +23,27 @@ from coffee_tui.tui.screens.keyboard import Keyboard
 from coffee_tui.tui.screens.owning import Owning
 from coffee_tui.tui.screens.pages import Pages, help_lines
 from coffee_tui.tui.screens.playing import Playing
-from coffee_tui.tui.screens.recap import SINCE, Recap
+from coffee_tui.tui.screens.showing import Showing
 from coffee_tui.tui.screens.sidebar import Sidebar
+from coffee_tui.tui.screens.telling import Telling
 from coffee_tui.tui.widgets.lines import Line, Lines
 from rules import engine
-from rules.engine import Seat, View, Window
+from rules.engine import View, Window
+from saves import HOUSE
+from saves.errors import SaveError
 
 if TYPE_CHECKING:
     from coffee_tui.host.door import Answer
     from coffee_tui.tui.screens.dialog import Question
 
-NEWS = 8  # lines of what happened that are shown over the menu
-BELOW = 8  # lines of the log that are shown below it
+BELOW = 8  # lines of the log that are shown below the menu
+
+PACE_SAYS = {
+    "quick": "Others' plays are shown one by one.",
+    "calm": "Others' plays are shown one by one, slowly.",
+    "step": "Each play of the others waits for a key.",
+    "off": "Only what came of others' plays is shown.",
+}
 
 
 class TableScreen(CoffeeScreen[None]):
@@ -55,15 +65,16 @@ class TableScreen(CoffeeScreen[None]):
         self._pages = Pages(self)
         self._playing = Playing(start=self.start, ask=self._ask, done=self._done)
         self._owning = Owning(self, seating.owner)
+        self._telling = Telling(self)
+        self.showing = Showing(self, self.keyboard, self._telling)
         self._back = GoingBack(self.keyboard, seating.owner, self._playing, say=self.say, ask=self._ask)
-        returning = returning and not self.keyboard.is_shared and not self.ended
-        self._recaps = {seat: Recap(one, returning=returning) for seat, one in self.keyboard.people.items()}
+        has_begun = any(entry.seat != HOUSE for entry in self.observer.entries)
+        self._is_returning = returning and has_begun and not self.keyboard.is_shared and not self.ended
         self._forget: Callable[[], None] = lambda: None
         self._board = hooks.board_of(self.game)
         self._shown: View | None = None  # what the board shows
         self._lost = ""
         self._said = ""
-        self._is_covered = False  # by the curtain
         self._was_over = False
         self._owes_scores = False
         self._bag, self._detail = True, False
@@ -91,7 +102,7 @@ class TableScreen(CoffeeScreen[None]):
         """Sit down: on return the last lines of the log say where the game stands."""
         self._forget = self.keyboard.subscribe(self._changed)
         self._said = around.opening(self.observer, self.coffee.chosen_keys)
-        self._advance(own=True)
+        self.showing.advance(own=True)
         for note in self.observer.hello.notes:
             self.notice(note)
 
@@ -102,8 +113,7 @@ class TableScreen(CoffeeScreen[None]):
     def on_screen_resume(self) -> None:
         """Show what came while something else was in front."""
         if self._shown is not None:
-            self._advance()
-            self._present(own=True)
+            self.showing.advance(asked=True)
 
     def on_resize(self) -> None:
         """Follow the size; the cover for small terminals is laid by the base class."""
@@ -118,98 +128,49 @@ class TableScreen(CoffeeScreen[None]):
         """Hear from a door, on whatever thread, that there is something new."""
         with suppress(RuntimeError):  # the loop may be closed already
             if self.coffee.loop is not None:
-                self.coffee.loop.call_soon_threadsafe(self.call_later, self._advance)
-
-    def _advance(self, *, own: bool = False) -> None:
-        """Show the next look, or hand the keyboard over. `own`: a key at this table brought it about.
-
-        Plays of others are shown one by one, each in a turn of the loop: keys come in between.
-        """
-        if self._playing.is_busy or self._is_covered or not self._is_last_table:
-            return  # whatever ends this calls again
-        moved = self.keyboard.advance(own=own)
-        seat = self.keyboard.wanted()
-        if seat is not None and seat != self.keyboard.seat and self.keyboard.is_shared and not self.ended:
-            self._hand_over(seat, own=own and not self.keyboard.is_by_others)
-            return
-        if seat != self.keyboard.seat:
-            self.keyboard.seat, own = seat, True
-        if moved or own or self.keyboard.lost != self._lost:
-            self._show(own=own and not self.keyboard.is_by_others)
-        if moved:
-            self.call_later(self._advance)
+                self.coffee.loop.call_soon_threadsafe(self.call_later, self.showing.advance)
 
     @property
-    def _is_last_table(self) -> bool:
+    def is_busy(self) -> bool:
+        """Whether something is on its way to the table."""
+        return self._playing.is_busy
+
+    @property
+    def is_last_table(self) -> bool:
         """Whether no what-if of this game is open over it."""
         stack = reversed(self.app.screen_stack)
         return next((screen for screen in stack if isinstance(screen, TableScreen)), None) is self
 
-    def _hand_over(self, seat: Seat, *, own: bool) -> None:
-        """Let the curtain fall between two people; behind it the table is an onlooker's."""
-        from coffee_tui.tui.screens.curtain import CurtainScreen  # only with two people at one keyboard
-
-        while self.app.screen is not self:
-            self.app.pop_screen()  # pages and questions of one person are nothing for another
-        self._back.forget()
-        self._is_covered = True
-        self.keyboard.seat = None
-        self._show(own=True)
-
-        def lifted(on: bool | None) -> None:
-            self._is_covered = False
-            if not on:
-                self.action_leave()
-                return
-            self.keyboard.seat = seat
-            self.keyboard.refresh()
-            self._show(own=True)
-            self._advance()  # while it was down the game may have gone on to somebody else
-
-        observer = self.keyboard.people[seat]
-        curtain = CurtainScreen(observer.names[seat], observer.hello.title)
-        curtain.is_unasked = not own  # a key on its way to something else must not lift it
-        self.app.push_screen(curtain, lifted)
-
-    def _show(self, *, own: bool) -> None:
+    def show_look(self, *, own: bool) -> None:
         """Show what whoever has the keyboard sees. `own`: a key at this table brought it about."""
         observer, before = self.observer, self._shown
         self._shown, self._lost = observer.view, self.keyboard.lost
-        recap = self._recap
-        if recap is not None:
-            recap.look()
-        news = around.latest(observer.log, () if recap is None else recap.news, BELOW)
+        recap = self.keyboard.recap
+        news = around.latest(observer.log, 0 if recap is None else recap.since, BELOW, self.coffee.seat_letters)
+        is_named = self.keyboard.is_shared and observer.is_due and observer.seat is not None
+        self.decision.who = observer.names[observer.seat or 0] if is_named else ""
         self.decision.show(observer, own=own, news=news, lost=self._lost)
-        self._show_board()
+        self.show_board()
         self._draw_lines()
         if observer.over and not self._was_over:
             self._was_over = self._owes_scores = True
             self._owning.record()
         elif hooks.paused(self.game, before, observer.view):
             self._owes_scores = True
-        self._present(own=own)
 
-    @property
-    def _recap(self) -> Recap | None:
-        """The news of whoever has the keyboard."""
-        return None if self.keyboard.seat is None else self._recaps[self.keyboard.seat]
-
-    def _present(self, *, own: bool) -> None:
+    def present(self, *, own: bool) -> None:
         """Open what is due over the table, if nothing else is open there: when it closes, the next thing comes."""
-        if self.app.screen is not self or self._is_covered:
+        if self.app.screen is not self:
             return
-        recap = self._recap
-        title, lines = ("", []) if recap is None else recap.take()
-        if lines and (title != SINCE or self.coffee.session.setting("pace") != "off"):
-            from coffee_tui.tui.screens.since import SinceScreen
-
-            since = SinceScreen(title, lines[-NEWS:])
-            since.is_unasked = not own
-            self.app.push_screen(since, lambda _: self.decision.menu.seen())
-        elif self._owes_scores:
+        if self._owes_scores:
             self.show_scores(own=own)
-        else:
-            self._back.put_request(own=own)
+            return
+        self._is_returning = not self.showing.tell_news(returning=self._is_returning) and self._is_returning
+        self._back.put_request(own=own)
+
+    def forget_questions(self) -> None:
+        """Note that all questions were closed without an answer."""
+        self._back.forget()
 
     def _draw_lines(self) -> None:
         """Draw what stands around board and menu."""
@@ -217,7 +178,8 @@ class TableScreen(CoffeeScreen[None]):
             return
         self._draw_status()
         observer = self.observer
-        self.query_one(Sidebar).show(around.sitting(observer, self.keyboard.you), observer.log)
+        letters = self.coffee.seat_letters
+        self.query_one(Sidebar).show(around.sitting(observer, self.keyboard.you), observer.log, letters)
 
     def _draw_status(self) -> None:
         width, own, has_lobby = self.app.size.width, self.coffee.chosen_keys, self.coffee.session.has_lobby
@@ -226,14 +188,19 @@ class TableScreen(CoffeeScreen[None]):
         line = said if told else around.status(self.observer, own, width, has_lobby=has_lobby)
         self.query_one("#status", Lines).put([line])
 
-    def _show_board(self) -> None:
-        if self._shown is not None:
-            plain, names, marked = self.coffee.ascii_only, self.observer.names, self.decision.marked
-            self._board.show(self._shown, ascii=plain, detail=self._detail, bag=self._bag, names=names, marked=marked)
+    def show_board(self) -> None:
+        """Draw the board: the present with what the marked play would touch, or the moment that is looked back at."""
+        past = self._telling.past
+        if self._shown is None:
+            return
+        view, marked = (self._shown, self.decision.marked) if past is None else (past.view, ())
+        plain, names = self.coffee.ascii_only, self.observer.names
+        self._board.show(view, ascii=plain, detail=self._detail, bag=self._bag, names=names, marked=marked)
 
     def dressed(self) -> None:
         """Take in that settings changed."""
-        self._show(own=True)
+        self.show_look(own=True)
+        self._telling.redraw()
         self.start(self._set_forced, "forced")
 
     async def _set_forced(self) -> None:
@@ -252,6 +219,12 @@ class TableScreen(CoffeeScreen[None]):
             return
         self._said = sentence
         self._draw_status()
+
+    def takes(self, key: str, made: float) -> bool:
+        """Take in a key before anything else: while something is shown it only goes on."""
+        if key.startswith("ctrl+") or self.is_small:
+            return super().takes(key, made)
+        return self.showing.takes(key, made) or self._telling.takes(key)
 
     # Playing
 
@@ -273,14 +246,14 @@ class TableScreen(CoffeeScreen[None]):
     @on(Decision.Played)
     def _on_played(self, message: Decision.Played) -> None:
         """Play; ask first before luck and phases where the profile wants that."""
-        observer, recap = self.observer, self._recap
+        observer, recap = self.observer, self.keyboard.recap
         if recap is not None and not self._playing.is_busy:
             careful = self.coffee.session.setting("confirm") == "on"
             self._playing.play(observer, message, recap.acted, careful=careful)
 
     def _done(self, answer: Answer) -> None:
         """Show what came of something that was done here."""
-        self._advance(own=not answer.trouble)
+        self.showing.advance(own=not answer.trouble)
         if told := answer.trouble or self._back.told():
             self.say(told)
 
@@ -349,20 +322,45 @@ class TableScreen(CoffeeScreen[None]):
     def action_fold(self) -> None:
         """Fold the list of what is where in or out."""
         self._bag = not self._bag
-        self._show_board()
+        self.show_board()
 
     def action_numbers(self) -> None:
         """Show numbers instead of pictures, or pictures again."""
         self._detail = not self._detail
-        self._show_board()
+        self.show_board()
 
     def action_log_up(self) -> None:
-        """Scroll the log beside the board up."""
-        self.query_one(Sidebar).scroll_log(-1)
+        """Scroll what is told up, else the log beside the board."""
+        if not self._telling.scroll(-1):
+            self.query_one(Sidebar).scroll_log(-1)
 
     def action_log_down(self) -> None:
-        """Scroll the log beside the board down."""
-        self.query_one(Sidebar).scroll_log(1)
+        """Scroll what is told down, else the log beside the board."""
+        if not self._telling.scroll(1):
+            self.query_one(Sidebar).scroll_log(1)
+
+    def action_earlier(self) -> None:
+        """Show the play before on the board."""
+        if not self._telling.step(-1):
+            self.say("There is nothing before that to look back at.")
+
+    def action_later(self) -> None:
+        """Show the play after it, up to now."""
+        self._telling.step(1)
+
+    def action_pace(self) -> None:
+        """Show others' plays faster or slower."""
+        self.start(self._next_pace, "pace", exclusive=True)
+
+    async def _next_pace(self) -> None:
+        session = self.coffee.session
+        paces = next(setting.values for setting in SETTINGS if setting.name == "pace")
+        pace = paces[(paces.index(session.setting("pace")) + 1) % len(paces)]
+        try:
+            await asyncio.to_thread(session.change, "pace", pace)
+        except SaveError as error:
+            self.notice(str(error))
+        self.say(f"Pace: {pace}. {PACE_SAYS[pace]}")
 
     def help_lines(self) -> list[Line]:
         """Return what the help says about the step at hand."""

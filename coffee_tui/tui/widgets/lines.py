@@ -44,9 +44,10 @@ def between(left: Line, right: Line, width: int) -> Content:
     return Content.assemble(left, " " * (width - left.cell_length - right.cell_length), right)
 
 
-def ruled(title: str, right: str, width: int) -> Content:
-    """Return a rule with a title in it, and something at its right end."""
-    tail = Content.assemble(" ", (right, "$muted"), (" ─", "$rule")) if right else Content("")
+def ruled(title: str, right: Line, width: int) -> Content:
+    """Return a rule with a title in it, and something at its right end, muted unless it has a style of its own."""
+    told = Content.styled(right, "$muted") if isinstance(right, str) else right
+    tail = Content.assemble(" ", told, (" ─", "$rule")) if told else Content("")
     left = Content.assemble(("─ ", "$rule"), (title, "bold $primary"), " ").truncate(
         max(width - tail.cell_length, 1), ellipsis=True
     )

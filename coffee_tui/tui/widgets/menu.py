@@ -110,6 +110,16 @@ class Menu(Lines):
         """Whether the menu has just changed without a key of its player."""
         return self._clock() - self._changed < SURPRISE
 
+    @property
+    def free(self) -> int:
+        """How many rows are below the lines."""
+        return max(self.size.height - len(self._in_sight()), 0)
+
+    def row_of(self, digit: int) -> int | None:
+        """Return the row of the line that answers to a digit, from 0; None if none does."""
+        index = self.at_digit(digit)
+        return None if index is None else self._in_sight().index(index)
+
     def offer(self, entries: Sequence[Entry], *, own: bool, mark: int = 0) -> None:
         """Show other lines, one of them marked. `own` says that the player's own key brought them about."""
         if list(entries) != self._entries:

@@ -57,12 +57,12 @@ def after_turn(patch: Patch, more: Callable[[State, int, Any], None]) -> None:
 
 
 def after_setup(patch: Patch, more: Callable[[Any], Any]) -> None:
-    def setup(*args: Any) -> Any:
-        state = game.setup(*args)
+    def lay_out(*args: Any) -> Any:
+        state = game.lay_out(*args)
         more(state)
         return state
 
-    replace(patch, setup=setup)
+    replace(patch, lay_out=lay_out)
 
 
 def after_dealing(patch: Patch, more: Callable[[Any, int], Any]) -> None:

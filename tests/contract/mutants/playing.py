@@ -72,7 +72,7 @@ def heap_kept_in_the_module(patch: Patch) -> None:
 @mutant("two games are apart", late=True)
 def setup_remembered(patch: Patch) -> None:
     games: dict[bytes, Any] = {}
-    replace(patch, setup=lambda n, options, chance: games.setdefault(chance.seed, game.setup(n, options, chance)))
+    replace(patch, lay_out=lambda n, options, chance: games.setdefault(chance.seed, game.lay_out(n, options, chance)))
 
 
 @mutant("the setup depends on its seed alone", late=True)

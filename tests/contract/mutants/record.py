@@ -108,6 +108,16 @@ def everything_concerns_everybody(patch: Patch) -> None:
     replace(patch, concerns=lambda event, seat: True)
 
 
+@mutant("turns have a beginning", late=True)
+def turns_that_begin_unseen(patch: Patch) -> None:
+    replace(patch, turn_of=lambda event: None)
+
+
+@mutant("a turn begins for somebody", late=True)
+def a_turn_of_seat_nine(patch: Patch) -> None:
+    replace(patch, turn_of=lambda event: 99 if isinstance(event, plays.Drew) else toy_words.turn_of(event))
+
+
 @mutant("careful lines do not depend on secrets", late=True)
 def careful_that_leaks(patch: Patch) -> None:
     deck = spy(patch)

@@ -20,12 +20,12 @@ from tests.toy import GAME, game
 
 
 def by_hash(n_seats: int, options: Any, chance: Chance) -> Any:
-    state = game.setup(n_seats, options, chance)
+    state = game.lay_out(n_seats, options, chance)
     state.public.favor[0] = hash("spoon") % 1_000_000
     return state
 
 
-HASHY = dataclasses.replace(GAME, setup=by_hash)
+HASHY = dataclasses.replace(GAME, lay_out=by_hash)
 
 
 @mutant("every process plays the same", late=True)
