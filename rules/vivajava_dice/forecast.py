@@ -6,7 +6,7 @@ out when they are first asked for and kept.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import product
 from math import comb, factorial
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from rules.vivajava_dice.state import Public, View
 
 Counts = tuple[int, ...]
-Value = Callable[[Counts], float]
 
 
 @cache
@@ -83,23 +82,6 @@ def keeps(rolled: Sequence[int], can_change: Sequence[int]) -> Iterator[Counts]:
             yield from part(kind + 1, (*kept, n))
 
     return part(0, ())
-
-
-def reroll_value(rolled: Sequence[int], kept: Counts, value: Value) -> float:
-    """Return the expected value after rolling all dice again that are not kept."""
-    coffee = sum(rolled[:FLAVOR]) - sum(kept[:FLAVOR])
-    flavor = sum(rolled[FLAVOR:]) - sum(kept[FLAVOR:])
-    return sum(p * value(counts) for counts, p in outcomes(kept, coffee, flavor))
-
-
-def best_keep(rolled: Sequence[int], value: Value, can_change: Sequence[int] | None = None) -> tuple[Counts, float]:
-    """Return the best part to keep when the rest is rolled once, and what is then expected; ties keep more."""
-    best: tuple[Counts, float] = (tuple(rolled), value(tuple(rolled)))
-    for kept in keeps(rolled, can_change if can_change is not None else rolled):
-        expected = reroll_value(rolled, kept, value)
-        if expected > best[1] + 1e-12:
-            best = kept, expected
-    return best
 
 
 # Featured Blends

@@ -71,18 +71,6 @@ def test_every_part_can_be_kept_once() -> None:
     assert all(part[3] == 1 for part in forecast.keeps(rolled, dice("white white green black")))
 
 
-def test_best_keep_is_the_best_of_all_parts() -> None:
-    rolled = tuple(dice("white white red green black"))
-
-    def value(counts: tuple[int, ...]) -> float:
-        return float(rank(beans(counts)))
-
-    kept, expected = forecast.best_keep(rolled, value)
-    assert expected == max(forecast.reroll_value(rolled, part, value) for part in forecast.keeps(rolled, rolled))
-    assert forecast.reroll_value(rolled, kept, value) == expected
-    assert forecast.best_keep(rolled, lambda counts: 1.0) == (rolled, 1.0)
-
-
 def test_best_reroll_finds_what_to_keep() -> None:
     table = Table()
     table.featured(1, "green green green white red")
