@@ -229,7 +229,7 @@ class CoffeeApp(App[int], inherit_bindings=False):
 
     @property
     def _can_suspend(self) -> bool:
-        return self._driver is not None and self._driver.can_suspend and not self.is_leaving and self._running
+        return self._driver is not None and self._driver.can_suspend and not self.is_leaving and self.is_running
 
     # Textual's own ways to touch the machine: over SSH it would be the server.
 

@@ -1,8 +1,11 @@
 """VivaJava: The Coffee Game. Gather beans, blend in teams, research. Start reading in `steps/__init__.py`."""
 
+from typing import get_args
+
 from rules.engine import Game
 from rules.vivajava import box, forecast, menus, scoring, setup, sight, words
 from rules.vivajava.actions import AnyAction
+from rules.vivajava.card import Moment
 from rules.vivajava.events import AnyEvent
 from rules.vivajava.state import Public, State, View
 from rules.vivajava.words import glance
@@ -33,6 +36,7 @@ GAME: Game[State, View, Public, AnyAction, AnyEvent] = Game(
     careful=menus.careful,
     turn_of=menus.turn_of,
     concerns=menus.concerns,
+    windows=get_args(Moment),
 )
 
 __all__ = ["GAME"]
