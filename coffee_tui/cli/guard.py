@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-FINE, FAULT, WRONG, STOPPED = 0, 1, 2, 130
+FINE, FAULT, WRONG, HUNG_UP, STOPPED = 0, 1, 2, 129, 130
 LONGEST = 300  # characters of a sentence on stderr: a name of a megabyte is cut, not echoed
 
 
@@ -59,6 +60,7 @@ def complain(text: object) -> None:
 
 def guarded(command: Callable[[], object]) -> int:
     """Run a command and return its exit code; whatever goes wrong becomes a sentence."""
+    on_terminal = sys.stdin.isatty() or sys.stdout.isatty()  # asked now: one that is closed says no
     try:
         with marked():
             code = command()
@@ -71,6 +73,8 @@ def guarded(command: Callable[[], object]) -> int:
     except Exception as error:  # noqa: BLE001  # the last net: nothing may reach a person as a traceback
         if isinstance(error, OSError) and error.filename is None:
             _close_stdout()  # it may be what failed (a full disk), and would fail again at exit
+            if on_terminal and error.errno == errno.EIO:
+                return HUNG_UP  # the terminal was closed: its signal comes a moment later, or never
         return _explain(error)
     return code if isinstance(code, int) else FINE
 

@@ -171,7 +171,7 @@ class Pipe:
 
     def _last_line(self) -> bytes:
         if not self._first.over:
-            return _encode({"error": ABANDONED if self._first.abandoned else self._lost()})
+            return _encode({"trouble": ABANDONED if self._first.abandoned else self._lost()})
         return _encode({"end": self._first.scores(), "events": self._events(next(iter(self._seats), -1))})
 
     def _question(self, seat: Seat, observer: Observer) -> bytes:
@@ -209,7 +209,7 @@ class Pipe:
             if seat in request.asked:
                 lines.append(_encode({"request": _as_line(observer), "seat": seat}))
             elif seat == request.seat and request.no >= 0:
-                lines.append(_error(f"{observer.names[request.no]} does not agree to undo that."))
+                lines.append(_encode({"refused": request.id, "by": request.no, "seat": seat}))
             self._requests.add((seat, request.id, request.no >= 0))
         return lines
 

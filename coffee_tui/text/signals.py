@@ -18,10 +18,14 @@ class Signals:
     def __init__(self) -> None:
         self._asked = 0
         self._waiting = False
+        self._has_left = False
 
     @contextmanager
     def held_back(self) -> Iterator[None]:
-        """Take the signals over; outside the main thread there are none to take."""
+        """Take the signals over; one that is still held back at the end gets through there.
+
+        Outside the main thread there are none to take.
+        """
         if threading.current_thread() is not threading.main_thread():
             yield
             return
@@ -29,6 +33,8 @@ class Signals:
         old = {number: signal.signal(number, self._caught) for number in numbers}
         try:
             yield
+            if self._asked and not self._has_left:  # it came after the last wait
+                self._leave(self._asked)
         finally:
             for number, handler in old.items():
                 signal.signal(number, handler)
@@ -50,6 +56,7 @@ class Signals:
         self._asked = number
 
     def _leave(self, number: int) -> None:
+        self._has_left = True
         if number == signal.SIGINT:
             raise KeyboardInterrupt
         sys.exit(128 + number)

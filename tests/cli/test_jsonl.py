@@ -13,6 +13,7 @@ import pytest
 
 from coffee_tui.host import autoplay
 from coffee_tui.host.table import TableHost
+from coffee_tui.text.jsonl import ABANDONED
 from coffee_tui.text.lines import LONGEST_LINE
 from coffee_tui.text.source import Source
 from rules.engine import IllegalAction
@@ -340,13 +341,23 @@ def test_the_pipe_ends_by_itself_when_others_end_the_game(toy):
         assert not ann._thread.is_alive()
 
 
+def test_a_game_that_is_given_up_is_told_in_the_last_line(toy):
+    host = table(toy, "Ann", "Ben")
+    with Peer(host, [1]) as ben:
+        ben.hear()
+        host.abandon()
+        assert ben.hear() == {"trouble": ABANDONED}
+        ben._thread.join(5)
+        assert not ben._thread.is_alive()
+
+
 def test_a_lost_table_is_told_in_the_last_line(toy):
     with Peer(table(toy, "Ann", "Ben"), [1]) as ben:
         ben.hear()
         (door,) = ben._doors.values()
         door.lost = "The connection to the table is lost."
         door.call()
-        assert ben.hear() == {"error": "The connection to the table is lost."}
+        assert ben.hear() == {"trouble": "The connection to the table is lost."}
         ben._thread.join(5)
         assert not ben._thread.is_alive()
 

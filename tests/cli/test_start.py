@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from coffee_tui.text.signals import Signals
+from tests.screens.pty_run import Terminal
 
 ROOT = Path(__file__).parents[2]
 SHOW_MODULES = """
@@ -206,6 +207,34 @@ def test_a_signal_waits_until_the_play_is_done():
         assert left.value.code == 143
         with pytest.raises(KeyboardInterrupt):  # a second one does not wait
             os.kill(os.getpid(), signal.SIGINT)
+
+
+@pytest.mark.usefixtures("no_collection")
+def test_a_signal_after_the_last_wait_is_not_forgotten():
+    def play() -> None:
+        with Signals().held_back():
+            os.kill(os.getpid(), signal.SIGHUP)
+
+    with pytest.raises(SystemExit) as left:
+        play()
+    assert left.value.code == 129
+
+
+@pytest.mark.parametrize("controls", [True, False], ids=["with a signal", "without one"])
+@pytest.mark.parametrize("busy", [True, False], ids=["playing", "waiting"])
+def test_a_closed_terminal_ends_plain_mode_with_the_code_of_a_hang_up(home, controls, busy):
+    """The end of the input, a write that fails and the signal come in any order, or the signal not at all."""
+    terminal = Terminal(
+        "-m", "coffee_tui", "play", "coffee-roaster", "--plain", "--name", "x", home=home, controls=controls
+    )
+    terminal.until("\n1 ")
+    os.close(terminal.slave)
+    if busy:
+        terminal.press("1\n1\n1\n")
+    os.close(terminal.master)
+    assert terminal.process.wait(20) == 129
+    assert not (home / "fault.txt").exists()
+    assert [path.name for path in (home / "saves").iterdir() if path.is_file()] == ["x.coffee"]
 
 
 @pytest.mark.usefixtures("no_collection")
