@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import os
 import platform
-import random
 import statistics
 import subprocess
 import sys
@@ -17,9 +16,10 @@ import tempfile
 import time
 from pathlib import Path
 
+from bench.probe import clone_seconds, play_seconds
 from bench.saving import append_times
 from bench.terminal import Terminal
-from rules import engine, load
+from rules import load
 
 ROOT = Path(__file__).parent.parent
 # Game, seats, decisions a second, microseconds a copy.
@@ -31,34 +31,6 @@ PLAYED = (
 )
 LOBBY = b"a new game"  # stands in the first frame of the lobby
 DOWN, UP = b"\x1b[B", b"\x1b[A"
-
-
-def play_speed(key: str, seats: int, games: int) -> tuple[float, int]:
-    """Return decisions (two options or more) a second of random play, and how many were made."""
-    game = load(key)
-    decisions, start = 0, time.perf_counter()
-    for n in range(games):
-        state = game.setup(seats, game.complete({}), engine.Chance(n.to_bytes(32, "big")))
-        pick = random.Random(n).random
-        while waiting := engine.awaited(state):
-            legal = engine.legal_actions(state, waiting[0])
-            decisions += len(legal) > 1
-            engine.play(state, waiting[0], legal[int(pick() * len(legal))])
-    return decisions / (time.perf_counter() - start), decisions
-
-
-def clone_time(key: str, seats: int) -> float:
-    """Return the median time of a copy of the states of one random game, in microseconds."""
-    game = load(key)
-    state = game.setup(seats, game.complete({}), engine.Chance(bytes(32)))
-    pick, times = random.Random(1), []
-    while waiting := engine.awaited(state):
-        start = time.perf_counter()
-        for _ in range(20):
-            engine.clone(state)
-        times.append((time.perf_counter() - start) / 20)
-        engine.play(state, waiting[0], pick.choice(engine.legal_actions(state, waiting[0])))
-    return statistics.median(times) * 1e6
 
 
 def frames(command: list[str], marker: bytes, env: dict[str, str]) -> float:
@@ -87,10 +59,10 @@ def measure(rounds: int) -> list[tuple[str, str, str, str]]:
     rows: list[tuple[str, str, str, str]] = []
     for key, n_seats, wanted, copy in PLAYED:
         name = f"{load(key).title}, {n_seats} seat{'s' * (n_seats > 1)}"
-        speed, decisions = play_speed(key, n_seats, 200)
-        figure = f"{speed:,.0f} decisions/s ({decisions} decisions)"
+        seconds, decisions = play_seconds(key, n_seats, 200)
+        figure = f"{1 / seconds:,.0f} decisions/s ({decisions} decisions)"
         rows.append((f"{name}: random play", figure, "", f">= {wanted:,}/s"))
-        rows.append((f"{name}: copy of a state", f"{clone_time(key, n_seats):.1f} µs", "", f"<= {copy} µs"))
+        rows.append((f"{name}: copy of a state", f"{clone_seconds(key, n_seats) * 1e6:.1f} µs", "", f"<= {copy} µs"))
     early, late = append_times(2000)
     rows.append(
         (
