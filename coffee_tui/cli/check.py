@@ -30,29 +30,39 @@ def replay(file: str, verify: bool) -> None:
     game = find_game(held.meta.game)
     if verify:
         entries = len(replay_all(held, game))
-        click.echo(f"All {entries} entries of {held.name} lead to the positions that were written down.")
+        many = "All" if _is_shared(held) else f"All {entries}"
+        click.echo(f"{many} entries of {held.name} lead to the positions that were written down.")
         return
     for line in _log(held, game, load(held, game).line):
         click.echo(line)
 
 
 def _log(held: Contents, game: AnyGame, line: Line) -> Iterator[str]:
-    """Yield the log as lines. While a game runs, what only one of several people knows is left out."""
+    """Yield the log as lines. While a game runs, what only one of several people knows is left out.
+
+    So are then the numbers of entries: they count what was chosen in secret.
+    """
     meta = held.meta
     seats = ", ".join(who.name for who in meta.seats)
     yield f"{game.title}, begun {day(meta.created)}, {seats}; {_options(held)}"
-    seat = _reader(held)
+    seat, number = _reader(held), "" if _is_shared(held) else "{} "
     talk = list(held.talk)
     for row in held.rows:
         while talk and talk[0].n < row.n:
-            yield _remark(held, talk.pop(0))
+            yield number.format(talk[0].n) + _remark(held, talk.pop(0))
         mark = "" if row.kind != "act" or line.counts(row.n) else " (undone)"
         for text in _texts(held, game, row, seat):
-            yield f"{row.n} {text}{mark}"
+            yield f"{number.format(row.n)}{text}{mark}"
     for said in talk:
-        yield _remark(held, said)
+        yield number.format(said.n) + _remark(held, said)
     if meta.finished or meta.abandoned:
         yield f"{'Finished' if meta.finished else 'Abandoned'}. {meta.summary}".rstrip()
+
+
+def _is_shared(held: Contents) -> bool:
+    """Say whether several people still play it."""
+    meta = held.meta
+    return not (meta.finished or meta.abandoned) and sum(who.is_human for who in meta.seats) > 1
 
 
 def _reader(held: Contents) -> Seat | None:
@@ -73,7 +83,10 @@ def _texts(held: Contents, game: AnyGame, row: Row, seat: Seat | None) -> Iterat
 
     if row.kind != "act":
         who = held.meta.seats[row.seat].name if row.seat >= 0 else "The house"
-        yield f"{who} {'undoes back to' if row.kind == 'undo' else 'redoes up to'} {row.to}"
+        if _is_shared(held):
+            yield f"{who} {'undoes' if row.kind == 'undo' else 'redoes'} the last play"
+        else:
+            yield f"{who} {'undoes back to' if row.kind == 'undo' else 'redoes up to'} {row.to}"
         return
     words = NamedWords(game.words, [who.name for who in held.meta.seats])
     for told in told_from(game, schema_at(held.meta.eras, row.n), row.told):
@@ -84,7 +97,7 @@ def _texts(held: Contents, game: AnyGame, row: Row, seat: Seat | None) -> Iterat
 
 
 def _remark(held: Contents, said: Talk) -> str:
-    return f"{said.n} {held.meta.seats[said.seat].name}: {said.text}"
+    return f"{held.meta.seats[said.seat].name}: {said.text}"
 
 
 @click.command()

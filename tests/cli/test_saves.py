@@ -51,14 +51,16 @@ def test_of_a_shared_game_nothing_tells_how_many_have_chosen_in_secret(run, home
             pass_to_the_vote(host)
         for kind in votes:
             act(host, 0, Favor(kind) if seats == 2 else host.legal(0)[-1])
+        host.talk(0, "Hm.")
         host.close()
         shown = run("saves", "show", path.stem).stdout
         (line,) = (line for line in run("saves", "list").stdout.splitlines() if line.startswith(path.stem))
         (entry,) = (one for one in json.loads(run("saves", "list", "--json").stdout) if one["name"] == path.stem)
+        log = run("replay", path.stem).stdout.partition(";")[2], run("replay", path.stem, "--verify").stdout[:10]
         assert ("entries: " in shown) == ("entries" in entry) == (seats == 1)
         assert (":" in entry["last_played"]) == (seats == 1)
         shown = [text for text in shown.splitlines() if not text.startswith(("name", "file", "begun"))]
-        told.append((shown, line.partition(":")[2], {**entry, "name": "", "path": "", "created": ""}))
+        told.append((shown, line.partition(":")[2], log, {**entry, "name": "", "path": "", "created": ""}))
     assert (told[0] == told[1] == told[2]) == (seats == 2)
 
 
