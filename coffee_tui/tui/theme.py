@@ -1,8 +1,8 @@
-"""The colours of the program, by meaning: boards and screens name a meaning, never a colour.
+"""The colors of the program, by meaning: boards and screens name a meaning, never a color.
 
 Beside Textual's own variables ($primary, $accent, $warning, $error, $success) there are
-$muted (what may be overlooked), $cursor-fg and $cursor-bg (the line that enter plays) and the colours of pieces,
-$piece-black ... $piece-white. Each piece also carries a letter or a shape: no meaning hangs on colour alone.
+$muted (what may be overlooked), $cursor-fg and $cursor-bg (the line that enter plays) and the colors of pieces,
+$piece-black ... $piece-white. Each piece also carries a letter or a shape: no meaning hangs on color alone.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _LIGHT = {
     "piece-yellow": "#7a5c00",
     "piece-brown": "#7a4a21",
 }
-# Sixteen colours that the terminal's owner chose: nothing here relies on a background of ours.
+# Sixteen colors that the terminal's owner chose: nothing here relies on a background of ours.
 _ANSI = {
     "muted": "ansi_default",
     "cursor-fg": "ansi_black",
@@ -86,9 +86,9 @@ LIGHT = Theme(
 )
 
 SIXTEEN = "ansi-dark"
-"""The theme of the terminal's own sixteen colours; `variables` adds our meanings to it."""
+"""The theme of the terminal's own sixteen colors; `variables` adds our meanings to it."""
 
-# Its blue for headings is hardly read on black, and any other colour hardly on white: bold has to do.
+# Its blue for headings is hardly read on black, and any other color hardly on white: bold has to do.
 TERMINAL = replace(BUILTIN_THEMES[SIXTEEN], primary="ansi_default")
 
 OURS = {look.name: look for look in (DARK, LIGHT, TERMINAL)}
@@ -99,9 +99,9 @@ THEMES = ("auto", "dark", "light", "sixteen")
 
 
 def pick(chosen: str, color_system: str | None) -> str:
-    """Return the theme's name for a profile's choice on a terminal with this colour system (Rich's name for it).
+    """Return the theme's name for a profile's choice on a terminal with this color system (Rich's name for it).
 
-    Where colour is unwanted (NO_COLOR) or there are sixteen of them, the terminal's own are used: a truecolor theme
+    Where color is unwanted (NO_COLOR) or there are sixteen of them, the terminal's own are used: a truecolor theme
     rounded to them turns its dark shades into one black.
     """
     if "NO_COLOR" in os.environ or color_system in (None, "standard"):

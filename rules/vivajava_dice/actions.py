@@ -1,4 +1,4 @@
-"""Every action a seat can take, by the name of what is done. Colours and dice are said by name (see dice.py)."""
+"""Every action a seat can take, by the name of what is done. Colors and dice are said by name (see dice.py)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Spot = Literal["ticket"] | Ride
 class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A Token in play: whose it is, where it lies, and the Track whose ability it serves (-1: no Track's).
 
-    track: on the owner's own Track `spot`, unused. blend: on a die of colour `spot` of the Featured Blend.
+    track: on the owner's own Track `spot`, unused. blend: on a die of color `spot` of the Featured Blend.
     community: on Track `spot` of seat `side`. intern, anger: on disc `spot` of that coaster.
     jolt: on the owner's completed Track `spot`. brew, tube, request, ride: on space `spot` of that coaster.
     """
@@ -38,7 +38,7 @@ class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DegradeDie(Action, frozen=True, tag="degrade_die"):
-    """Take a die of this colour off the Featured Blend; `token` names whose Token lies on it, -1 for none."""
+    """Take a die of this color off the Featured Blend; `token` names whose Token lies on it, -1 for none."""
 
     colour: Colour
     token: Seat = -1
@@ -104,7 +104,7 @@ class Block(Action, frozen=True, tag="block"):
 
 
 class CreateFeatured(Action, frozen=True, tag="create_featured"):
-    """Create a Featured Blend whose set is of this colour."""
+    """Create a Featured Blend whose set is of this color."""
 
     colour: Colour
 
@@ -121,7 +121,7 @@ class TakeDonated(Action, frozen=True, tag="take_donated"):
 
 
 class AddExtra(Action, frozen=True, tag="add_extra"):
-    """Fill the Blend up with a die of this colour."""
+    """Fill the Blend up with a die of this color."""
 
     colour: Colour
 
@@ -131,7 +131,7 @@ class CreateRainbow(Action, frozen=True, tag="create_rainbow"):
 
 
 class Research(Action, frozen=True, tag="research"):
-    """Research this colour: mark its Track, or take Flavor Dice for black."""
+    """Research this color: mark its Track, or take Flavor Dice for black."""
 
     colour: Colour
 
@@ -154,7 +154,7 @@ class MoveMark(TrackPlay, frozen=True, tag="move_mark"):
 
 
 class GainPoint(Action, frozen=True, tag="gain_point"):
-    """Gain a Research Point of your choice in this colour."""
+    """Gain a Research Point of your choice in this color."""
 
     colour: Colour
 
@@ -176,7 +176,7 @@ class PlaceOnTrack(Action, frozen=True, tag="place_on_track"):
 
 
 class PlaceOnDie(Action, frozen=True, tag="place_on_die"):
-    """Put the Token on a die of this colour of the Featured Blend."""
+    """Put the Token on a die of this color of the Featured Blend."""
 
     colour: Colour
 
@@ -211,27 +211,27 @@ class ChooseBlend(Action, frozen=True, tag="choose_blend"):
 
 
 class SwapDiscs(TrackPlay, frozen=True, tag="swap_discs"):
-    """Return a Token: the discs on these two colours change places."""
+    """Return a Token: the discs on these two colors change places."""
 
     one: Track
     other: Track
 
 
 class TakeOff(Action, frozen=True, tag="take_off"):
-    """Take so many Research Points off your own Track of this colour."""
+    """Take so many Research Points off your own Track of this color."""
 
     colour: Track
     points: int = 1
 
 
 class CallColour(TrackPlay, frozen=True, tag="call_colour"):
-    """Name a colour, then roll a Coffee Die."""
+    """Name a color, then roll a Coffee Die."""
 
     colour: Track
 
 
 class JoltTrack(TrackPlay, frozen=True, tag="jolt_track"):
-    """Put the Token on your completed Track of this colour: its 1X is yours again."""
+    """Put the Token on your completed Track of this color: its 1X is yours again."""
 
     colour: Track
 
@@ -247,7 +247,7 @@ class LockAngry(Action, frozen=True, tag="lock_angry"):
 
 
 class CreateBelle(Action, frozen=True, tag="create_belle"):
-    """Create Belle's Blend: three beans of one colour, two of another."""
+    """Create Belle's Blend: three beans of one color, two of another."""
 
 
 class MakeRequest(Action, frozen=True, tag="make_request"):
@@ -261,7 +261,7 @@ class ReturnBlend(Action, frozen=True, tag="return_blend"):
 
 
 class TakeBenefit(Action, frozen=True, tag="take_benefit"):
-    """Take the benefit of a Carnival die that shows this colour."""
+    """Take the benefit of a Carnival die that shows this color."""
 
     colour: Colour
 
@@ -273,7 +273,7 @@ class PlaceOnCarnival(Action, frozen=True, tag="place_on_carnival"):
 
 
 class RerollCarnival(Action, frozen=True, tag="reroll_carnival"):
-    """Use up a Carnival Ticket: roll a Carnival die that shows this colour again."""
+    """Use up a Carnival Ticket: roll a Carnival die that shows this color again."""
 
     colour: Colour
 
@@ -300,7 +300,7 @@ class PutDie(Action, frozen=True, tag="put_die"):
 
 
 class Deliver(Action, frozen=True, tag="deliver"):
-    """Serve a Demand of another player with an unused Flavor Die; the point gained there is of this colour."""
+    """Serve a Demand of another player with an unused Flavor Die; the point gained there is of this color."""
 
     die: Die
     seat: Seat

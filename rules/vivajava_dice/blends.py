@@ -11,7 +11,7 @@ JOKER = 5  # the face of a Flavor Die that counts as any bean
 
 
 def set_size(counts: Sequence[int], wild: int, colour: int, taken: Sequence[Given] = ()) -> int:
-    """Return how large the set of a colour becomes; donated dice of other colours take their own places."""
+    """Return how large the set of a color becomes; donated dice of other colors take their own places."""
     if not taken:
         return min(BLEND, counts[colour] + wild)
     matching = sum(face in (colour, JOKER) if colour != JOKER else face == JOKER for _, face in taken)
@@ -19,7 +19,7 @@ def set_size(counts: Sequence[int], wild: int, colour: int, taken: Sequence[Give
 
 
 def fillers(colour: int, taken: Sequence[Given]) -> list[int]:
-    """Return the donated dice that only fill the Blend up, by colour (shape: 6)."""
+    """Return the donated dice that only fill the Blend up, by color (shape: 6)."""
     found = [0] * FACES
     for _, face in taken:
         if face not in (colour, JOKER):
@@ -28,7 +28,7 @@ def fillers(colour: int, taken: Sequence[Given]) -> list[int]:
 
 
 def extras(counts: Sequence[int], colour: int, size: int, filled: Sequence[int]) -> list[int]:
-    """Return how many dice of each other colour may join a set of this size without outranking it (shape: 6)."""
+    """Return how many dice of each other color may join a set of this size without outranking it (shape: 6)."""
     room = [min(n, (size if other < colour else size - 1) - filled[other]) for other, n in enumerate(counts)]
     room[colour] = 0
     return [max(0, n) for n in room]
@@ -40,7 +40,7 @@ _NONE = [0] * FACES
 def colours_to_feature(
     counts: Sequence[int], wild: int, current: int, least: int = 0, taken: Sequence[Given] = ()
 ) -> list[int]:
-    """Return the colours of the sets that make a Featured Blend of rank above `current`, best first.
+    """Return the colors of the sets that make a Featured Blend of rank above `current`, best first.
 
     `counts` and `wild` are the active side's own dice, `least` the smallest set allowed.
     """
@@ -93,7 +93,7 @@ def _with(counts: Sequence[int], wild: int, taken: Sequence[Given]) -> int:
 
 
 def colours_with(counts: Sequence[int], wild: int, current: int, least: int, taken: Sequence[Given]) -> list[int]:
-    """Return the colours that a Blend with exactly these donated dice can have, best first; [] if it may not be."""
+    """Return the colors that a Blend with exactly these donated dice can have, best first; [] if it may not be."""
     if not is_needed(counts, wild, taken):
         return []
     colours = colours_to_feature(counts, wild, current, least, taken)

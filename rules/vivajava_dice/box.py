@@ -126,7 +126,7 @@ class Coaster(Block, frozen=True):
 
     @property
     def row(self) -> tuple[str, ...]:
-        """The discs by colour, lowest quality first."""
+        """The discs by color, lowest quality first."""
         return tuple(self.discs[track] for track in TRACKS)
 
 
@@ -141,7 +141,7 @@ class Corporation(Block, frozen=True):
 
 
 class DiscCard(Block, frozen=True):
-    """An Ability Disc with its reference card: data only, the behaviour lies in discs/<id>.py."""
+    """An Ability Disc with its reference card: data only, the behavior lies in discs/<id>.py."""
 
     id: Id
     name: Text

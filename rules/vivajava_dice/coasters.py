@@ -65,7 +65,7 @@ class CompoundedCoaster(Block, frozen=True):
 
 
 class BelleCoaster(Block, frozen=True):
-    """How many beans of one colour and of another make the Blend, and what the Requests are about."""
+    """How many beans of one color and of another make the Blend, and what the Requests are about."""
 
     beans: tuple[Count, Count]
     share: Count

@@ -1,4 +1,4 @@
-"""Beans and dice: the one order of colours and faces that every list of counts follows, and how Blends rank."""
+"""Beans and dice: the one order of colors and faces that every list of counts follows, and how Blends rank."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NAMES = {2: "Decaf", 3: "Regular", 4: "Bold", 5: "Extra Bold"}  # of a Featured 
 
 
 def beans(rolled: Sequence[int]) -> list[int]:
-    """Return how many beans of each colour the dice show, WILD left out (shape: 6)."""
+    """Return how many beans of each color the dice show, WILD left out (shape: 6)."""
     return [
         rolled[0] + rolled[6],
         rolled[1] + rolled[7],
@@ -40,12 +40,12 @@ def beans(rolled: Sequence[int]) -> list[int]:
 
 
 def set_of(rank: int) -> tuple[int, int]:
-    """Return size and colour of the set that a rank stands for."""
+    """Return size and color of the set that a rank stands for."""
     return divmod(rank, FACES)
 
 
 def rank(counts: Sequence[int], wild: int = 0) -> int:
-    """Return the rank of the best set: six times its size plus its colour; 0 if no two beans are alike.
+    """Return the rank of the best set: six times its size plus its color; 0 if no two beans are alike.
 
     Robustness goes before quality, so ranks compare as plain numbers. No set counts for more than five.
     """
@@ -64,7 +64,7 @@ def robustness(counts: Sequence[int], wild: int = 0) -> int:
 
 
 def is_rainbow(counts: Sequence[int], wild: int = 0) -> bool:
-    """Say whether five different colours can be made of the dice."""
+    """Say whether five different colors can be made of the dice."""
     return 6 - counts.count(0) + wild >= BLEND if wild else counts.count(0) <= 1
 
 
@@ -74,7 +74,7 @@ def listed(counts: Sequence[int]) -> tuple[Die, ...]:
 
 
 def colours_of(counts: Iterable[int]) -> tuple[Colour, ...]:
-    """Return counts of beans (shape: 6) as a list of colours, best first."""
+    """Return counts of beans (shape: 6) as a list of colors, best first."""
     found = [colour for colour, n in zip(COLOURS, counts, strict=True) for _ in range(n)]
     return tuple(reversed(found))
 

@@ -27,7 +27,7 @@ def said(public: Public, side: int) -> int:
 
 
 class CoasterLaid(Event, frozen=True, tag="coaster_laid"):
-    """The five Ability Discs of this game, by colour from white."""
+    """The five Ability Discs of this game, by color from white."""
 
     discs: tuple[str, ...]
 
@@ -209,7 +209,7 @@ class MeterMoved(Event, frozen=True, tag="meter_moved"):
 
 
 class Sabotaged(Event, frozen=True, tag="sabotaged"):
-    """A die lies on the sugar cube and closes this colour."""
+    """A die lies on the sugar cube and closes this color."""
 
     colour: Colour
 
@@ -250,7 +250,7 @@ class DiscsSwapped(Event, frozen=True, tag="discs_swapped"):
 
 
 class ColourCalled(Event, frozen=True, tag="colour_called"):
-    """A seat named a colour before its roll."""
+    """A seat named a color before its roll."""
 
     seat: Seat
     colour: Track

@@ -33,7 +33,7 @@ def in_play(seats: int, options: Mapping[str, str]) -> tuple[Module, ...]:
 def coaster(
     options: Mapping[str, str], modules: tuple[Module, ...], chance: Chance
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the discs of the Research Coaster by colour, and those of the ANGER Coaster (() without it)."""
+    """Return the discs of the Research Coaster by color, and those of the ANGER Coaster (() without it)."""
     row = _chosen(options)
     has_anger = options["anger-management"] == "on"
     extra = [ANGER] * has_anger + [MODULES[module] for module in modules]

@@ -35,12 +35,12 @@ class Public(engine.Public):
 
     stack: list[steps.AnyStep | discs.AnyDiscStep | modules.AnyModuleStep]
     options: Options
-    discs: tuple[str, ...]  # the disc on each colour of the Research Coaster, from white
+    discs: tuple[str, ...]  # the disc on each color of the Research Coaster, from white
     turn: int
     active: int  # the side whose turn it is
     now: Turn  # what is on the table for this turn only
     points: list[list[int]]  # Performance Points (row: side, column: what for, see scoring.KINDS)
-    marks: list[list[int]]  # Research Points on each Track (row: seat, column: colour)
+    marks: list[list[int]]  # Research Points on each Track (row: seat, column: color)
     levels: list[list[int]]  # the level at which each ability works, 0 when it does not
     gained: list[list[int]]  # the highest level that was ever reached
     coffee_supply: int
@@ -51,10 +51,10 @@ class Public(engine.Public):
     rainbow_by: int
     tokens: list[Token]  # all Tokens in play
     meter: int  # circle of the corporation's meter, from the bottom
-    sugar: int  # colour of the die on the sugar cube, -1 for none
+    sugar: int  # color of the die on the sugar cube, -1 for none
     # The expansion: empty, -1 or False unless it is in play.
     anger: tuple[str, ...]  # the discs on the ANGER Coaster
-    barred: list[list[int]]  # abilities that a Carnival Ticket has closed, as [seat, colour]
+    barred: list[list[int]]  # abilities that a Carnival Ticket has closed, as [seat, color]
     belle_by: int  # seat that holds Belle's Blend, -1 for none
     demands: list[list[int]]  # Flavor Dice on the Hauling Coaster (row: seat, shape: 6 faces); the rest is in supply
 

@@ -1,4 +1,4 @@
-"""Tokens are told apart without colour, take one cell a character, and can be read in every theme."""
+"""Tokens are told apart without color, take one cell a character, and can be read in every theme."""
 
 import unicodedata
 
@@ -103,4 +103,4 @@ def test_a_theme_of_sixteen_colours_is_drawn_with_its_own() -> None:
 def test_a_theme_may_set_a_colour_and_a_wrong_one_falls_back() -> None:
     plain = Palette.resolve({})
     assert Palette.resolve({"flavor-body": "#123456"}).chips[KINDS.index("body")].endswith("on #123456")
-    assert Palette.resolve({"flavor-body": "no colour"}) == plain
+    assert Palette.resolve({"flavor-body": "no color"}) == plain

@@ -1,4 +1,4 @@
-"""Pieces are told apart without colour, take one cell a character, and can be read in every theme."""
+"""Pieces are told apart without color, take one cell a character, and can be read in every theme."""
 
 import unicodedata
 from dataclasses import astuple

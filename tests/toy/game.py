@@ -319,7 +319,7 @@ def lay_out(n_seats: int, options: Mapping[str, str], chance: engine.Chance) -> 
 
 
 def scores(public: Public) -> list[engine.Score]:
-    """Robusta 1, Arabica 2, Geisha 3, and the favourite bean one more for each."""
+    """Robusta 1, Arabica 2, Geisha 3, and the favorite bean one more for each."""
     best = max(range(SPOON), key=lambda kind: public.favor[kind])
     return [
         engine.Score(

@@ -69,7 +69,7 @@ def _worth(table: Table, seat: int, action: Action) -> float | None:
 
 
 def _sampled(table: Table, seat: int, colour: int, counts: Sequence[int]) -> float:
-    """Return what a second colour is worth beside the Research of one."""
+    """Return what a second color is worth beside the Research of one."""
     if colour >= len(table.public.now.research or range(5)):
         return 0.0
     uses = [use for use in held(table.public, seat, "research_plays") if use.disc.id == "second_sample"]
@@ -158,7 +158,7 @@ def _picks(pool: Sequence[int], floor: int, left: int) -> Iterator[tuple[int, ..
 
 
 def research_project(view: View, step: ResearchProject, table: Table, legal: Legal) -> Action:
-    """Research the colour that is worth most, without the abilities of a roll."""
+    """Research the color that is worth most, without the abilities of a roll."""
 
     def worth(action: Action) -> float:
         colour = COLOUR[action.colour] if isinstance(action, Research) else -1

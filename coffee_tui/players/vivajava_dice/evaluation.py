@@ -198,7 +198,7 @@ class Table:
         return PER_TURN.get(disc, UNKNOWN)[level - 1] * min(self.weights.ability_turns, self.turns_left - 1.0)
 
     def gains(self, seat: int, colour: int, points: int) -> float:
-        """Return what Research Points of one colour are worth to a seat."""
+        """Return what Research Points of one color are worth to a seat."""
         public = self.public
         fits = room(public, seat, colour)
         if colour == BLACK and seat == public.active and colour != public.sugar:

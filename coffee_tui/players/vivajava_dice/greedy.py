@@ -56,7 +56,7 @@ class Greedy:
 
 
 def best_set(view: View, step: ChooseSet, table: Table, legal: Legal) -> Action:
-    """Choose the best colour, which the menu names first."""
+    """Choose the best color, which the menu names first."""
     return legal[0]
 
 

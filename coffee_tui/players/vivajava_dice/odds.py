@@ -1,7 +1,7 @@
 """What a roll of VivaJava Dice can still become: exact expectations over every re-roll and every change of dice.
 
 Whoever Blends or Researches cares about beans, not about which die shows them, so a roll is seven counts here: six
-colours and WILD. Five Coffee Dice have 252 such rolls and 462 parts to keep; each part is worked out once.
+colors and WILD. Five Coffee Dice have 252 such rolls and 462 parts to keep; each part is worked out once.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ _COFFEE_FACES = _UNITS[:FACES]
 _FLAVOR_FACES = (*_UNITS[: FACES - 1], _UNITS[FACES])
 
 RANKS = BLEND * FACES + FACES  # every rank is below
-MOST_BEANS = 10  # of one colour in a roll
+MOST_BEANS = 10  # of one color in a roll
 CLOSED = ((0.0,) * (MOST_BEANS + 1),) * FACES  # no Research
 
 Rise = tuple[tuple[int, ...], int]  # what each of twelve dice turns to, and how many may be turned
 
 
 class Prices(msgspec.Struct, frozen=True):
-    """What can be made of a roll, in points: `featured` by rank, `research` by colour and number of beans."""
+    """What can be made of a roll, in points: `featured` by rank, `research` by color and number of beans."""
 
     featured: tuple[float, ...]  # shape: RANKS; what cannot be made is worth nothing
     rainbow: float
-    research: tuple[tuple[float, ...], ...]  # shape: 6 colours, 0 to MOST_BEANS
+    research: tuple[tuple[float, ...], ...]  # shape: 6 colors, 0 to MOST_BEANS
     match: int = 0  # dice that may be turned to the face of another one, for Research only
     turns: tuple[Rise, ...] = ()
 
@@ -49,7 +49,7 @@ class Shape(NamedTuple):
 
     rank: int  # of the best Featured Blend; 0 if there is none
     is_rainbow: bool
-    beans: tuple[tuple[int, int], ...]  # colours that can be Researched, with how many beans
+    beans: tuple[tuple[int, int], ...]  # colors that can be Researched, with how many beans
     total: int  # dice
 
 

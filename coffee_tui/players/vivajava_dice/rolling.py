@@ -112,7 +112,7 @@ def pick_again(view: View, step: PickAgain, table: Table, legal: Legal) -> Actio
 
 
 def choose_match(view: View, step: ChooseMatch, table: Table, legal: Legal) -> Action:
-    """Match the colour whose Research is then worth most."""
+    """Match the color whose Research is then worth most."""
     public, prices = table.public, table.prices(step.seat)
     counts, more = beans(public.now.rolled), public.now.rolled[WILD] + 1 + prices.match
 

@@ -21,7 +21,7 @@ class Ruled(Protocol):
 
 
 class Look(Protocol):
-    """How a game draws: its characters and its colours."""
+    """How a game draws: its characters and its colors."""
 
     @property
     def glyphs(self) -> Ruled: ...

@@ -1,6 +1,6 @@
-"""The colours of boards: what a theme's variables become as pieces and as lettering that can be read on it.
+"""The colors of boards: what a theme's variables become as pieces and as lettering that can be read on it.
 
-One colour a meaning: the ink on a piece, and the same hue as lettering on the table, are worked out from it so that
+One color a meaning: the ink on a piece, and the same hue as lettering on the table, are worked out from it so that
 they can be read on a dark and on a light theme.
 """
 
@@ -81,16 +81,16 @@ SIXTEEN: InkStyles = {
     "good": "bold green",
     "bad": "bold red",
 }
-"""The inks of a theme that leaves colours to the terminal; attributes still tell what is lit."""
+"""The inks of a theme that leaves colors to the terminal; attributes still tell what is lit."""
 
 
 def is_sixteen(variables: Mapping[str, str]) -> bool:
-    """Say whether a theme leaves its colours to the terminal."""
+    """Say whether a theme leaves its colors to the terminal."""
     return variables.get("foreground", "").startswith("ansi")
 
 
 def parsed(value: str | None, default: str) -> Color:
-    """Return a colour of a theme, or the default where there is none, it is wrong, or it is the terminal's own."""
+    """Return a color of a theme, or the default where there is none, it is wrong, or it is the terminal's own."""
     try:
         color = Color.parse(value or default)
     except ColorParseError:
@@ -99,7 +99,7 @@ def parsed(value: str | None, default: str) -> Color:
 
 
 def contrast(one: Color, other: Color) -> float:
-    """Return the WCAG contrast ratio of two colours, 1 to 21."""
+    """Return the WCAG contrast ratio of two colors, 1 to 21."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
@@ -110,7 +110,7 @@ def _luminance(color: Color) -> float:
 
 
 def readable(color: Color, background: Color, toward: Color) -> Color:
-    """Return the colour, moved toward another until it can be read on the background."""
+    """Return the color, moved toward another until it can be read on the background."""
     for step in range(11):
         mixed = color.blend(toward, step / 10)
         if contrast(mixed, background) >= READABLE:
@@ -119,7 +119,7 @@ def readable(color: Color, background: Color, toward: Color) -> Color:
 
 
 class Scheme:
-    """The colours of one theme, from its CSS variables."""
+    """The colors of one theme, from its CSS variables."""
 
     def __init__(self, variables: Mapping[str, str]) -> None:
         self._variables = variables
@@ -128,7 +128,7 @@ class Scheme:
         self.foreground = parsed(variables.get("foreground"), default)
 
     def color(self, name: str, default: str) -> Color:
-        """Return the colour of a meaning."""
+        """Return the color of a meaning."""
         return parsed(self._variables.get(name), default)
 
     def letter(self, color: Color) -> str:
@@ -136,7 +136,7 @@ class Scheme:
         return readable(color, self.background, self.foreground).hex
 
     def chip(self, color: Color) -> str:
-        """Return a style for lettering on a piece of that colour; one of middling brightness gives way a little."""
+        """Return a style for lettering on a piece of that color; one of middling brightness gives way a little."""
         ink = max((INK, CREAM), key=lambda ink: contrast(ink, color))
         piece = readable(color, ink, Color(0, 0, 0) if ink is CREAM else Color(255, 255, 255))
         return f"bold {ink.hex} on {piece.hex}"

@@ -1,4 +1,4 @@
-"""Who sits at the table, as boards say it: a token with a number in the colour of the seat, and a name."""
+"""Who sits at the table, as boards say it: a token with a number in the color of the seat, and a name."""
 
 from __future__ import annotations
 

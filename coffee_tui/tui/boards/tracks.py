@@ -27,7 +27,7 @@ ASCII = Signs("#", ".", "+", "u", "x")
 
 @dataclass(frozen=True)
 class Styles:
-    """How the spaces are coloured."""
+    """How the spaces are colored."""
 
     full: str
     empty: str

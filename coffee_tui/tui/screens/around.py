@@ -112,7 +112,7 @@ def sitting(observer: Observer, you: Seat | None) -> list[Sitting]:
 
 
 def latest(log: Sequence[LogLine], since: int, most: int, letters: Sequence[str]) -> list[Line]:
-    """Return the end of the log, without what was undone; what is no news any more, up to entry `since`, is grey."""
+    """Return the end of the log, without what was undone; what is no news any more, up to entry `since`, is gray."""
     kept = [line for line in log if not line.undone][-most:]
     return [log_line(line, letters) if line.n > since else Content.styled(line.text, "$muted") for line in kept]
 

@@ -57,7 +57,7 @@ def sheet(
     width: int,
     colors: Mapping[str, str],
 ) -> list[Line]:
-    """Return the scores line by line: drawn by the game's boards in the theme's colours, or as a plain breakdown."""
+    """Return the scores line by line: drawn by the game's boards in the theme's colors, or as a plain breakdown."""
     boards = package(game.key)
     if boards is not None:
         text = boards.score_sheet(view, ascii=plain, width=width, variables=colors, names=names)

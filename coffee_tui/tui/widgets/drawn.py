@@ -118,7 +118,7 @@ class DrawnBoard(Board[V], Generic[V, F, P]):
             self._draw()
 
     def on_mount(self) -> None:
-        """Follow the theme: the colours are worked out from it."""
+        """Follow the theme: the colors are worked out from it."""
         self.watch(self.app, "theme", self._recolor, init=False)
 
     def on_resize(self) -> None:

@@ -95,6 +95,6 @@ class Picker(Lines):
         width = self.size.width
         if index != self.cursor:
             return Content.assemble("  ", item).truncate(width, ellipsis=True)
-        # Reversed as well as pointed at, so that it needs no colour; other styles would be hard to read in it.
+        # Reversed as well as pointed at, so that it needs no color; other styles would be hard to read in it.
         marked = Content(f"{MARK} {item.plain}").truncate(width, ellipsis=True)
         return marked.pad_right(max(0, width - marked.cell_length)).stylize("reverse")

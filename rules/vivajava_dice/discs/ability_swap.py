@@ -25,7 +25,7 @@ WITH_THE_DISC = ("track", "intern", "anger", "jolt", "brew", "tube", "ride", "ti
 class AbilitySwap(Disc):
     """Return a ready Token in your Activate phase to swap two discs, but never Re-Roll.
 
-    Ruling: D-25, points and levels stay with the colour and count for the new disc at once, without new Tokens.
+    Ruling: D-25, points and levels stay with the color and count for the new disc at once, without new Tokens.
     """
 
     id = "ability_swap"

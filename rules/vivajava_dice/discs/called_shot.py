@@ -1,4 +1,4 @@
-"""Called Shot: name a colour, and roll for it."""
+"""Called Shot: name a color, and roll for it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CALL = tuple(tuple(CallColour(track, colour) for colour in TRACKS) for track in 
 
 
 class CalledShot(Disc):
-    """Call a colour and roll a Coffee Die in your Score phase, twice at 2X: all others lose 1 RP if it falls."""
+    """Call a color and roll a Coffee Die in your Score phase, twice at 2X: all others lose 1 RP if it falls."""
 
     id = "called_shot"
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class FairTrade(Disc):
-    """Each own Activate, give another player 1 RP in a colour of that player's choice, 2 at 2X."""
+    """Each own Activate, give another player 1 RP in a color of that player's choice, 2 at 2X."""
 
     id = "fair_trade"
 
@@ -30,7 +30,7 @@ class FairTrade(Disc):
 
 
 class GiveFairly(ChooseOther, frozen=True, tag="give_fairly", kw_only=True):
-    """Choose who gains points; that player chooses their colours."""
+    """Choose who gains points; that player chooses their colors."""
 
     RULE = "fair_trade"
     points: int

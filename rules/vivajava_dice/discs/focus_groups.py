@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class FocusGroups(Disc):
-    """Roll a Coffee Die each own Activate: you and a player of your choice gain 1 RP in its colour, 2 at 2X."""
+    """Roll a Coffee Die each own Activate: you and a player of your choice gain 1 RP in its color, 2 at 2X."""
 
     id = "focus_groups"
 
@@ -37,7 +37,7 @@ class FocusGroups(Disc):
 class ShareFocus(ChooseOther, frozen=True, tag="share_focus", kw_only=True):
     """Choose who gains the same as you.
 
-    Ruling: D-20, the colour is the one rolled, and points that cannot be used are lost.
+    Ruling: D-20, the color is the one rolled, and points that cannot be used are lost.
     """
 
     RULE = "focus_groups"

@@ -15,7 +15,7 @@ from rules.vivajava_dice.steps.abilities import used_up
 if TYPE_CHECKING:
     from rules.vivajava_dice.state import Public, State
 
-# Never black: the tracks' colours are the five others.
+# Never black: the tracks' colors are the five others.
 SET = tuple(tuple(SetDie(track, face) for face in TRACKS) for track in TRACKS)
 
 

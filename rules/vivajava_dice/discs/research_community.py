@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def spots(public: Public, seat: Seat) -> list[PlaceOnTrack]:
     """Return the Tracks of other players that a seat's Community Token may lie on.
 
-    Ruling: D-15, not a colour that the owner has completed, not a completed Track, and no second Token on one Track.
+    Ruling: D-15, not a color that the owner has completed, not a completed Track, and no second Token on one Track.
     """
     cup = public.options.cup
     mine = {(token.side, token.spot) for token in public.tokens if token.seat == seat and token.place == "community"}

@@ -1,4 +1,4 @@
-"""Second Sample: Research of a second colour that was rolled."""
+"""Second Sample: Research of a second color that was rolled."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 class SecondSample(Disc):
-    """Research also gives 1 RP in a second colour that you rolled, up to 2 at 2X but not more than dice show it.
+    """Research also gives 1 RP in a second color that you rolled, up to 2 at 2X but not more than dice show it.
 
-    Ruling: D-8, five in all at most; WILD counts for the first colour only.
+    Ruling: D-8, five in all at most; WILD counts for the first color only.
     """
 
     id = "second_sample"

@@ -21,7 +21,7 @@ PLACE = tuple(PlaceOnDie(colour) for colour in COLOURS)
 
 
 def free_dice(public: Public) -> list[PlaceOnDie]:
-    """Return the dice of the Featured Blend without a Token, by colour."""
+    """Return the dice of the Featured Blend without a Token, by color."""
     held = [token.spot for token in on_blend(public)]
     return [PLACE[colour] for colour, n in enumerate(public.featured) if n > held.count(colour)]
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class SpentGrounds(Disc):
-    """Gain 1 RP in the colour of the die that leaves your Featured Blend, 2 at 2X; a Flavor Die for black."""
+    """Gain 1 RP in the color of the die that leaves your Featured Blend, 2 at 2X; a Flavor Die for black."""
 
     id = "spent_grounds"
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rules.vivajava_dice.disc import Use
     from rules.vivajava_dice.state import Public, State
 
-# CHANGE[colour][die][to]
+# CHANGE[color][die][to]
 CHANGE = tuple(tuple(tuple(ChangeDie(track, die, to) for to in DICE) for die in DICE) for track in TRACKS)
 
 

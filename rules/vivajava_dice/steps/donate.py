@@ -134,7 +134,7 @@ class TakeDonatedDice(Step["State", "View", TakeDonated | Done], frozen=True, ta
 
 
 def sets_with(public: Public, least: int, current: int) -> list[int]:
-    """Return the colours that the Blend with the chosen donated dice can have, best first."""
+    """Return the colors that the Blend with the chosen donated dice can have, best first."""
     taken = [(seat, face) for seat, face in public.now.taken]
     return colours_with(beans(public.now.rolled), public.now.rolled[WILD], current, least, taken)
 

@@ -44,7 +44,7 @@ class CorporationTurn(Rule, frozen=True, tag="corporation_turn"):
 
 
 def least_important(counts: Sequence[int]) -> int:
-    """Return the colour of the die that a corporation gives up first: outside its set, the lowest quality."""
+    """Return the color of the die that a corporation gives up first: outside its set, the lowest quality."""
     best = rank(counts) % FACES
     return next((colour for colour, n in enumerate(counts) if n and colour != best), best)
 
@@ -180,7 +180,7 @@ def move_meter(state: State, *, up: bool) -> None:
 
 
 class FailCorporation(Rule, frozen=True, tag="fail_corporation"):
-    """No Blend: the meter moves up, and Sacchar rolls a die onto the sugar cube that closes its colour."""
+    """No Blend: the meter moves up, and Sacchar rolls a die onto the sugar cube that closes its color."""
 
     RULE = "VJD-7.F"
     side: int
@@ -193,7 +193,7 @@ class FailCorporation(Rule, frozen=True, tag="fail_corporation"):
 
 
 class Sabotage(Rule, frozen=True, tag="sabotage"):
-    """A Coffee Die on the sugar cube: no points and no ability of its colour until the corporation's next turn."""
+    """A Coffee Die on the sugar cube: no points and no ability of its color until the corporation's next turn."""
 
     RULE = "VJD-7.F"
 

@@ -1,4 +1,4 @@
-"""Called Shot: a colour named before the roll."""
+"""Called Shot: a color named before the roll."""
 
 from __future__ import annotations
 

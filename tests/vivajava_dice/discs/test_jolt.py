@@ -92,7 +92,7 @@ def test_a_completed_track_ends_it_for_3_points_and_takes_the_tokens_home() -> N
 
 def test_completing_its_track_takes_home_a_token_that_rests_on_both_tracks() -> None:
     table = ready(completed="green", discs={"green": "research_community"}).play(JoltTrack("red", "green"))
-    community = Token(0, "community", 4, 3, 1)  # on the other player's Track of the colour that Jolt! is on
+    community = Token(0, "community", 4, 3, 1)  # on the other player's Track of the color that Jolt! is on
     table.public.tokens[1] = community
     assert table.fill(0, "red") == 3
     assert table.public.tokens == []

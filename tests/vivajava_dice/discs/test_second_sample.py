@@ -1,4 +1,4 @@
-"""Second Sample: a second colour that was rolled."""
+"""Second Sample: a second color that was rolled."""
 
 from __future__ import annotations
 

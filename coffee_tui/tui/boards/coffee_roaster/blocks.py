@@ -17,7 +17,7 @@ __all__ = ["Block", "Look", "beside", "chips", "fit", "line", "listed", "pad", "
 
 @dataclass(frozen=True)
 class Look:
-    """How to draw: the character set, the colours, and how much a token may take."""
+    """How to draw: the character set, the colors, and how much a token may take."""
 
     glyphs: Glyphs = UNICODE
     palette: Palette = DEFAULT

@@ -1,4 +1,4 @@
-"""The colours of the board by their meaning, each a theme variable with a coffee-like default."""
+"""The colors of the board by their meaning, each a theme variable with a coffee-like default."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OTHERS: dict[str, str] = {
     "turn-disc": "#c8321f",
     "red-zone": "#e2603a",
 }
-# The same in the terminal's own sixteen colours. Where a black background does not show, glyph and letter do.
+# The same in the terminal's own sixteen colors. Where a black background does not show, glyph and letter do.
 SIXTEEN = (
     "black on bright_green", "black on bright_yellow", "black on yellow", "bright_yellow on black", "yellow on black",
     "green on black", "bright_white on black", "magenta on black",

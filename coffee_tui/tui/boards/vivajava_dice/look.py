@@ -1,4 +1,4 @@
-"""How to draw: characters, colours, and the pieces of the game made of both."""
+"""How to draw: characters, colors, and the pieces of the game made of both."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from coffee_tui.tui.boards.vivajava_dice.palette import DEFAULT, Palette
 from rules.vivajava_dice.dice import FLAVOR
 from rules.vivajava_dice.dice import WILD as WILD_FACE
 
-WILD_CHIP = len(LETTERS)  # where WILD stands among the colours of beans
+WILD_CHIP = len(LETTERS)  # where WILD stands among the colors of beans
 
 
 @dataclass(frozen=True)
 class Look:
-    """Characters and colours of the board."""
+    """Characters and colors of the board."""
 
     glyphs: Glyphs = UNICODE
     palette: Palette = DEFAULT
@@ -67,11 +67,11 @@ class Look:
         return seats.token(self.glyphs.token, seating.number(side), self.side_style(seating, side))
 
     def name(self, seating: Seating, side: int) -> Text:
-        """Return the name of a side in its colour."""
+        """Return the name of a side in its color."""
         palette = self.palette
         style = palette.seat_letters[side] if side < seating.seats else palette.corporation_letter
         return Text(seating.name(side), f"bold {style}".strip())
 
     def marks(self, colour: int) -> Styles:
-        """Return how a Track of a colour is drawn."""
+        """Return how a Track of a color is drawn."""
         return Styles(self.palette.letters[colour], self.palette.muted, self.palette.good)
