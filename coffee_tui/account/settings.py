@@ -18,9 +18,9 @@ class Setting(NamedTuple):
 
 
 SETTINGS: tuple[Setting, ...] = (
-    Setting("theme", "Colours", ("auto", "dark", "light", "sixteen"), "sixteen uses the colours of your terminal"),
+    Setting("theme", "Colors", ("auto", "dark", "light", "sixteen"), "sixteen uses the colors of your terminal"),
     Setting("ascii", "ASCII only", ("auto", "on", "off"), "auto: where the terminal cannot show special characters"),
-    Setting("forced", "Forced plays", ("on", "off"), "on: a single legal play is played by itself"),
-    Setting("confirm", "Ask first", ("off", "on"), "on: ask before a play that uses luck or ends a phase"),
+    Setting("forced", "Play forced moves for me", ("on", "off"), "on: a single legal play is played by itself"),
+    Setting("confirm", "Confirm risky moves", ("off", "on"), "on: ask before a play that uses luck or ends a phase"),
     Setting("pace", "Pace", ("quick", "calm", "step", "off"), "how fast others' plays are shown; off: not at all"),
 )

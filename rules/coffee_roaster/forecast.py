@@ -11,6 +11,7 @@ from rules.coffee_roaster.scoring import Result
 from rules.coffee_roaster.steps.flavor import PlaceFlavor
 from rules.coffee_roaster.steps.turn import rises
 from rules.coffee_roaster.tokens import EMPTY, INDEX, MOISTURE, levels
+from rules.engine import percent
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -146,5 +147,5 @@ def lines(view: View) -> list[str]:
         odds = stop_odds(view)
         hit = sum(p for total, p in odds if total == bean.target)
         mean = sum(p * bean.roast_points_for(total) for total, p in odds)
-        said.append(f"a blind cup: {hit:.0%} to hit {bean.target}, {mean:.1f} roast points on average")
+        said.append(f"stop now: {percent(hit)} to hit {bean.target}, roast ≈{mean:.1f} pts")
     return said

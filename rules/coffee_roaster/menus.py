@@ -14,18 +14,16 @@ if TYPE_CHECKING:
 
 
 def group(view: View, action: act.AnyAction) -> str:
-    """Return the part of the table that a play belongs to."""
+    """Return what a play does with the table, as a line that opens a menu."""
     match action:
         case act.PlaceLeft():
-            return "Left half"
-        case act.PlaceRight():
-            return "Right half"
+            return "lay a token on the left"
         case act.UseFlavor():
-            return "Flavor effects"
+            return "use a flavor effect"
         case act.StackFlavors():
-            return "Stacks"
+            return "stack two flavors"
         case act.TakeAside():
-            return "Beside the board"
+            return "take a flavor from aside"
     return ""
 
 

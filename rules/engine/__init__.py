@@ -31,7 +31,7 @@ from rules.engine.step import (
     why_not,
 )
 from rules.engine.union import AnyOf
-from rules.engine.words import Named, NamedWords, NoWords, Words, named
+from rules.engine.words import Named, NamedWords, NoWords, Words, named, percent
 
 __all__ = [
     "AT_TABLE",
@@ -91,6 +91,7 @@ __all__ = [
     "listen",
     "named",
     "open_window",
+    "percent",
     "play",
     "settle",
     "tell",

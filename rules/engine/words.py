@@ -69,6 +69,15 @@ class Words(Protocol[V_contra, A_contra, E_contra]):
         ...
 
 
+def percent(chance: float) -> str:
+    """Return a probability as players read it: what can happen is never "0%", what can fail never "100%"."""
+    if 0 < chance < 0.01:
+        return "<1%"
+    if 0.99 < chance < 1 - 1e-9:
+        return ">99%"
+    return f"{chance:.0%}"
+
+
 def named(text: str, names: Sequence[str]) -> str:
     """Return the text with the names of a table in place of `Seat 1`, `Seat 2`..."""
     return _SEAT.sub(lambda found: names[int(found[1]) - 1] if int(found[1]) <= len(names) else found[0], text)

@@ -12,7 +12,7 @@ from itertools import product
 from math import comb, factorial
 from typing import TYPE_CHECKING
 
-from rules.engine import top
+from rules.engine import percent, top
 from rules.vivajava_dice.blends import colours_to_feature, set_size
 from rules.vivajava_dice.dice import (
     BLEND,
@@ -27,10 +27,9 @@ from rules.vivajava_dice.dice import (
     rank,
 )
 from rules.vivajava_dice.disc import held
-from rules.vivajava_dice.steps import BlendOrResearch, ChangeDice, KeepOrBreak
+from rules.vivajava_dice.steps import BlendOrResearch, ChangeDice
 from rules.vivajava_dice.steps.dice import changeable
 from rules.vivajava_dice.steps.refusals import least_set
-from rules.vivajava_dice.steps.score import awards
 from rules.vivajava_dice.steps.solo import REGULAR, meter
 
 if TYPE_CHECKING:
@@ -172,25 +171,35 @@ def _parts(rolled: Counts, can_change: Sequence[int]) -> set[Counts]:
     }
 
 
-def survives(public: Public) -> float:
-    """Return the probability that no other side beats the Featured Blend before its holder's next turn.
+def lasts(public: Public, side: int, value: int) -> float:
+    """Return the probability that no other side beats a side's Featured Blend of a rank before its next turn.
 
     For plain rolls of the other seats with all their Flavor Dice, each blending whenever it can, without abilities
     and donations; a corporation rolls as its meter says now.
     """
-    current = rank(public.featured)
     alive = 1.0
     for seat, flavor in enumerate(public.flavor):
-        if seat != public.featured_by:
-            alive *= 1.0 - beat_odds(current, BLEND, flavor)
-    if public.options.corporation and public.featured_by == 0:
-        alive *= 1.0 - corporation_odds(public)
+        if seat != side:
+            alive *= 1.0 - beat_odds(value, BLEND, flavor)
+    if public.options.corporation and side == 0:
+        alive *= 1.0 - corporation_beats(public, value)
     return alive
 
 
-def corporation_odds(public: Public) -> float:
-    """Return the probability that the corporation's next roll makes a Featured Blend above the present one."""
-    return corporation_beats(public, rank(public.featured))
+def rainbow_lasts(public: Public, seat: Seat) -> float:
+    """Return the probability that no other side rolls five colors before the seat's next turn; as in `lasts`."""
+    alive = 1.0
+    for other, flavor in enumerate(public.flavor):
+        if other != seat:
+            alive *= 1.0 - rainbow_odds(BLEND, flavor)
+    return alive * (1.0 - rainbow_odds(BLEND, 0)) if public.options.corporation else alive
+
+
+@cache
+def rainbow_odds(coffee: int, flavor: int) -> float:
+    """Return the probability that a fresh roll shows five colors."""
+    rolls = outcomes((0,) * N_DICE, coffee, flavor)
+    return sum(p for counts, p in rolls if is_rainbow(beans(counts), counts[WILD]))
 
 
 def corporation_beats(public: Public, value: int) -> float:
@@ -236,14 +245,12 @@ def lines(view: View) -> list[str]:
     """Return the short lines that a front end shows beside the decision."""
     public = view.public
     step = top(public)
-    if isinstance(step, KeepOrBreak):
-        return _keep_lines(public)
     if isinstance(step, ChangeDice | BlendOrResearch):
         said = _now(public, step.seat)
         if isinstance(step, ChangeDice) and any(use.disc.id == "re_roll" for use in _open(public, step)):
             kept, odds = best_reroll(public, step.seat)
             if list(kept) != public.now.rolled:
-                said.append(f"re-roll all but {_part(kept)}: {odds:.0%} to beat it")
+                said.append(f"re-roll all but {_part(kept)}: {percent(odds)} to beat it")
         return said
     return []
 
@@ -270,11 +277,6 @@ def _now(public: Public, seat: Seat) -> list[str]:
         said = f"{blend_name(rank(counts, wild))} does not beat {blend_name(current)}"
     has_rainbow = public.rainbow_by != seat and is_rainbow(counts, wild)
     return [f"{said}; a Rainbow is there" if has_rainbow else said]
-
-
-def _keep_lines(public: Public) -> list[str]:
-    points = awards(public, public.featured_by)[0].points
-    return [f"kept, it scores {points} next turn in {survives(public):.0%} of plain rolls"]
 
 
 def _part(kept: Counts) -> str:

@@ -119,7 +119,7 @@ def test_the_last_score_sheet_has_the_rank_and_what_the_next_one_takes() -> None
     view.public.results = RESULTS
     shown = score_sheet(view).plain
     assert "16 + 1 + 16 = 33" in shown
-    assert "rank   Most Promising   2 more: Middle Level Roaster" in shown
+    assert "rank   Most Promising   2 points short of Middle Level Roaster" in shown
     assert "Apprentice Roaster" in shown
     assert "60 Meister" in shown
 

@@ -5,6 +5,7 @@ import pytest
 from rules.coffee_roaster import box as boxes
 from rules.coffee_roaster import forecast
 from rules.coffee_roaster.tokens import INDEX
+from rules.engine import percent
 from tests.boards_coffee_roaster import table
 from tests.boards_coffee_roaster.table import at, copy, first, lines, played, text
 
@@ -86,13 +87,13 @@ def test_the_sheet_shows_points_target_and_flavors() -> None:
 def test_the_left_half_shows_what_lies_on_its_spaces() -> None:
     view = copy(table.start())
     view.public.left = [INDEX["bean1"], -1, INDEX["body"], INDEX["wild"], -1, -1]
-    rows = [line[:20].split() for line in lines(view)[5:10]]
+    rows = [line[:21].rstrip() for line in lines(view)[5:10]]
     assert rows == [
-        ["wild", "◔1", "(0)"],
-        ["draw", "2", "▮B"],
-        ["redraw", "2", "✦W"],
-        ["draw", "5", "(R)"],
-        ["clean", "up", "(*)"],
+        " Wild row    ◔1  (0)",
+        " +2 Drawing  ▮B",
+        " Redrawing 2 ✦W",
+        " Drawing 5   (R)",
+        " Cleaning Up (*)",
     ]
 
 
@@ -102,10 +103,12 @@ def test_the_right_half_follows_the_layout_and_shows_stacks_and_what_is_earned()
     view.public.right[0] = [INDEX["body"]]
     view.public.right[1] = [INDEX["body"], INDEX["acidity"]]
     view.public.earned = ["extra_tray"]
-    rows = [line[20:48].split() for line in lines(view)[5:10]]
-    assert rows[0] == ["⊞T", "tray", "+2", "▮B", "▴A/B", "✓"]
-    assert rows[1] == ["⊞S", "sweetness", "(B)", "(A)"]
-    assert rows[4] == ["⊞3", "roast", "3", "(B)", "(R)"]
+    rows = [line[21:47].rstrip() for line in lines(view)[5:10]]
+    assert rows[0] == " Extra Tray    ▮B   ▴A/B ✓"
+    assert rows[1] == " Sweetness     (B)  (A)"
+    assert rows[4] == " Roast-Level-3 (B)  (R)"
+    wider = [" ".join(line[24:58].split()) for line in lines(view, 100, 24)]
+    assert any("⊞T Extra Tray ▮B" in line for line in wider)
 
 
 def test_the_spaces_that_are_open_now_are_lit_and_no_others() -> None:
@@ -165,7 +168,7 @@ def test_bars_of_a_full_bag_keep_their_column() -> None:
 def test_detail_counts_what_left_the_game() -> None:
     view = copy(table.start())
     view.public.removed[INDEX["smoke"]] = 3
-    assert "-3" not in text(view)
+    assert "s  0 -3" not in text(view)
     assert "≋s  0 -3" in text(view, detail=True)
     assert "3 removed" not in text(view)
 
@@ -182,7 +185,7 @@ def test_the_line_of_odds_adds_up_to_what_the_forecast_says() -> None:
     view = first(3, lambda public: at("StopOrGoOn")(public) and public.turn >= 3)
     odds = dict(forecast.stop_odds(view))
     shown = next(line for line in lines(view, 120, 24) if "%" in line).split()
-    assert shown == [f"{odds[total]:.0%}" for total in range(11, 19)]
+    assert shown == [percent(odds[total]) for total in range(11, 19)]
 
 
 def test_between_turns_the_chances_of_stopping_are_told_at_80x13_too() -> None:
@@ -191,11 +194,11 @@ def test_between_turns_the_chances_of_stopping_are_told_at_80x13_too() -> None:
     odds = dict(forecast.stop_odds(view))
     rule, sums, chances = lines(view)[10:13]
     assert "if you stop" in rule
-    assert f", {forecast.expected_points(view):.1f} points" in rule
+    assert f", roast ~{forecast.expected_points(view):.1f} pts" in rule
     assert sums.split()[4:-1] == [f"✶{t}" if t == bean.target else str(t) for t in range(11, 19)]
     shown = dict(zip(sums.split()[3:], chances.split()[1:], strict=True))
-    assert shown["<11"] == f"{sum(p for total, p in odds.items() if total < 11):.0%}"
-    assert shown["✶14"] == f"{odds[14]:.0%}"
+    assert shown["<11"] == percent(sum(p for total, p in odds.items() if total < 11))
+    assert shown["✶14"] == percent(odds[14])
     assert "%" not in text(table.mid_turn())
 
 
@@ -204,7 +207,7 @@ def test_counter_off_hides_the_counter_and_all_odds(size: tuple[int, int]) -> No
     for view in played(5, VARIANTS[1]):
         shown = text(view, *size, detail=True)
         assert "counter" not in shown
-        assert "blind" not in shown
+        assert "stop now" not in shown
         assert "%" not in shown
 
 
@@ -222,7 +225,7 @@ def test_bag_list_off_leaves_the_counter_and_hides_the_odds() -> None:
     for view in views[::3]:
         shown = text(view, 120, 34)
         assert f"counter {forecast.counter(view)} " in shown or not view.public.stack
-        assert not {"▬", "%", "blind"} & set(shown.split())
+        assert not {"▬", "%", "~"} & set(shown.split())
         assert "the list is hidden" in shown or not view.public.stack
 
 
@@ -230,14 +233,14 @@ def test_a_bag_folded_away_by_the_player_tells_nothing_either() -> None:
     view = table.mid_turn()
     assert "folded away" in text(view, bag=False)
     assert "▬" not in text(view, bag=False)
-    assert "blind" not in text(view, bag=False)
+    assert "stop now" not in text(view, bag=False)
     assert "%" not in text(view, 120, 34, bag=False)
 
 
 def test_a_large_table_explains_effects_and_shows_removed_tokens_and_the_track() -> None:
     shown = text(first(3, lambda public: at("StopOrGoOn")(public) and public.turn >= 3), 160, 40)
-    assert "put two back, draw two" in shown
-    assert "row 2: draw two, keep one" in shown
+    assert "swap two of the hand" in shown
+    assert "draw 2, keep 1" in shown
     assert "out of the game 4" in shown
     assert "two beans become their sum" in shown
     assert " 21 20 19 18 17 16 15 14 13 12 11" in shown

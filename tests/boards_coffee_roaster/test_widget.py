@@ -55,7 +55,7 @@ async def test_only_the_cells_that_changed_are_repainted(repainted: list[Region]
         view = table.copy(table.mid_turn())
         view.public.right[8] = [10]  # Body on the first space of the fifth row: "(B)" becomes a token of two cells
         app.board.show(view)
-        assert repainted == [Region(34, 9, 3, 1)]
+        assert repainted == [Region(36, 9, 3, 1)]
         assert shown(app) == table.lines(view)
 
 

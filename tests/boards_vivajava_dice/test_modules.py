@@ -54,7 +54,7 @@ def test_the_carnival_has_rides_benefits_and_the_dice_just_rolled() -> None:
 def test_the_hauling_coaster_has_demands_and_takes_the_place_of_the_flavor_coaster() -> None:
     state = coasters(table.rolled(), "heartland")
     rows = rows_of("hauling", state)
-    assert rows[1:] == [" ◉1 {3n}  ◉2 {* }  ◉3 -  center ⊡⊡ +1 for k"]
+    assert rows[1:] == [" ◉1 {3n}  ◉2 {* }  ◉3 -  center ⊡⊡  black: take 1"]
     assert "flavor supply" not in text(state, 1)
     assert "flavor supply" not in text(state, 1, 120, 40)
     state.public.now.returning, state.public.now.landed = 2, [0, 1, 0, 0, 0, 0]
@@ -81,7 +81,7 @@ def test_a_token_of_jolt_lies_on_a_completed_track_that_works_again() -> None:
     state = table.rolled()
     state.public.tokens = [Token(1, "jolt", 4, 3)]
     state.public.levels[1][3] = 1
-    assert "4r Extra Flavor   4 ✕✕ ✕✕ ✕✕ 1x ◉" in text(state, 1)
+    assert "4r Extra Flavor   4 ✕✕ ✕✕ ✕✕ 1X ◉" in text(state, 1)
 
 
 def test_angry_dice_take_the_place_of_the_roll() -> None:

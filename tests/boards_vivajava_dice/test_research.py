@@ -19,22 +19,22 @@ def words(state: table.State, **how: object) -> str:
 def test_each_track_has_bean_disc_points_spaces_and_level() -> None:
     rows = research(lines(table.rolled(), 0))
     assert [row[:37].rstrip() for row in rows] == [
-        " 1w Re-Roll        3 ▮▮ ▯▯ ▯◡ 1x",
+        " 1w Re-Roll        3 ▮▮ ▯▯ ▯◡ 1X",
         " 2y Upgrade Bean   4 ▯▯ ▯▯ ▯◡",
-        " 3n Research Boost 4 ▮▮ ▮▯ ▯◡ 1x",
-        " 4r Extra Flavor   4 ▮▮ ▮▮ ▯◡ 2x",
-        " 5g Block Action   4 ▮▮ ▮▮ ▮◡ 2x",
+        " 3n Research Boost 4 ▮▮ ▮▯ ▯◡ 1X",
+        " 4r Extra Flavor   4 ▮▮ ▮▮ ▯◡ 2X",
+        " 5g Block Action   4 ▮▮ ▮▮ ▮◡ 2X",
     ]
 
 
 def test_the_columns_name_what_is_reached_at_their_ends() -> None:
     rows = lines(table.rolled(), 0)
     head, track = rows[7], rows[8]
-    assert head[head.index("1x") + 1] == "x"
-    assert head.index("1x") + 1 == track.index("▮▮") + 1
-    assert head.index("2x") + 1 == track.index("▯▯") + 1
+    assert head[head.index("1X") + 1] == "X"
+    assert head.index("1X") + 1 == track.index("▮▮") + 1
+    assert head.index("2X") + 1 == track.index("▯▯") + 1
     long = first(2, lambda p: True, (("tracks", "10"),))
-    assert "1x   2x  cup" in text(long)
+    assert "1X   2X  cup" in text(long)
 
 
 def test_a_complete_track_is_crossed_out() -> None:
@@ -53,7 +53,7 @@ def test_what_research_would_mark_is_shown_on_the_tracks_of_the_seat_that_may() 
 def test_a_level_that_is_reached_but_does_not_work_yet_is_announced() -> None:
     state = table.rolled()
     state.public.marks[0][1] = 2
-    assert research(lines(state, 0))[1].startswith(" 2y Upgrade Bean   4 ▮▮ ▯▯ ▯◡ to 1x")
+    assert research(lines(state, 0))[1].startswith(" 2y Upgrade Bean   4 ▮▮ ▯▯ ▯◡ to 1X")
 
 
 def test_abilities_that_are_used_say_what_is_left_of_them() -> None:
@@ -70,7 +70,7 @@ def test_tokens_lie_on_the_tracks_they_serve() -> None:
     state = table.rolled()
     state.public.tokens = [Token(0, "track", 4, 4), Token(0, "track", 4, 4), Token(2, "community", 3, 4, 0)]
     shown = lines(state, 0)
-    assert research(shown)[4].startswith(" 5g Block Action   4 ▮▮ ▮▮ ▮◡ 2x ◉◉◉3")
+    assert research(shown)[4].startswith(" 5g Block Action   4 ▮▮ ▮▮ ▮◡ 2X ◉◉◉3")
     assert "◡ ◉◦◦" in shown[7]
     assert "◉3 Moka ◉◉◦" in shown[7]
 
@@ -79,7 +79,7 @@ def test_all_other_seats_have_their_tracks_beside() -> None:
     rows = lines(table.rolled(), 0)
     assert rows[7].index("◉2 Kettle") < rows[7].index("◉3 Moka")
     assert rows[8][37:].split() == ["▮▯", "▯▯", "▯◡", "▯▯", "▯▯", "▯◡"]
-    assert rows[9][37:].split() == ["▮▮", "▮▯", "▯◡", "1x", "▮▮", "▯▯", "▯◡", "1x"]
+    assert rows[9][37:].split() == ["▮▮", "▮▯", "▯◡", "1X", "▮▮", "▯▯", "▯◡", "1X"]
 
 
 def test_where_bars_do_not_fit_there_are_numbers() -> None:
@@ -89,7 +89,7 @@ def test_where_bars_do_not_fit_there_are_numbers() -> None:
     state.public.tokens = [Token(2, "track", 3, 3)]
     column = lines(state, 1)[7].index("◉3")
     cells = [row[column : column + 12].split() for row in research(lines(state, 1))]
-    assert [cell[:2] for cell in cells] == [["3/10", "1x"], ["done"], ["-"], ["6/10", "2x◉"], ["9/10"]]
+    assert [cell[:2] for cell in cells] == [["3/10", "1X"], ["done"], ["-"], ["6/10", "2X◉"], ["9/10"]]
 
 
 def test_an_onlooker_sees_the_sheet_of_whose_turn_it_is() -> None:
@@ -114,7 +114,7 @@ def test_detail_has_the_whole_text_of_every_disc_at_80x13(options: table.Options
     for disc in state.public.discs:
         card = BOX.disc[disc]
         assert f"{card.name} {card.points} {card.phase.capitalize()}{', forced' if card.forced else ''}" in shown
-        assert f"1x {card.one} 2x {card.two}" in shown
+        assert f"1X {card.one} 2X {card.two}" in shown
 
 
 def test_detail_has_the_whole_texts_whatever_lies_on_the_coaster() -> None:
@@ -125,7 +125,7 @@ def test_detail_has_the_whole_texts_whatever_lies_on_the_coaster() -> None:
     dice_disc = next(disc for disc in by_class["dice"] if disc != "re_roll")
     state.public.discs = ("re_roll", dice_disc, by_class["research"][0], *by_class["special"][:2])
     shown = words(state, detail=True)
-    assert all(f"1x {BOX.disc[disc].one} 2x {BOX.disc[disc].two}" in shown for disc in state.public.discs)
+    assert all(f"1X {BOX.disc[disc].one} 2X {BOX.disc[disc].two}" in shown for disc in state.public.discs)
 
 
 def test_detail_keeps_the_dice_in_sight_where_it_can() -> None:
@@ -140,7 +140,7 @@ def test_detail_keeps_the_dice_in_sight_where_it_can() -> None:
 def test_a_taller_table_has_the_texts_below_the_tracks() -> None:
     rows = lines(table.rolled(), 0, 80, 24)
     at_track = next(i for i, row in enumerate(rows) if row.startswith(" 1w"))
-    assert rows[at_track + 1] == "    Roll     1x Roll any of your dice again. 2x Do so twice."
+    assert rows[at_track + 1] == "    Roll     1X Roll any of your dice again. 2X Do so twice."
     large = words(table.rolled(), width=120, height=36)
     for disc in table.rolled().public.discs:
         assert BOX.disc[disc].one in large
@@ -152,7 +152,7 @@ def test_texts_are_whole_rather_than_a_line_for_each_level() -> None:
     rows = lines(table.rolled(), 0, 80, 27)
     assert not any(row.rstrip().endswith("...") for row in rows)
     shown = words(table.rolled(), width=80, height=27)
-    assert all(f"1x {BOX.disc[disc].one} 2x {BOX.disc[disc].two}" in shown for disc in table.rolled().public.discs)
+    assert all(f"1X {BOX.disc[disc].one} 2X {BOX.disc[disc].two}" in shown for disc in table.rolled().public.discs)
 
 
 def test_a_crossed_out_track_leaves_its_line_to_other_texts() -> None:
@@ -195,5 +195,5 @@ def test_columns_of_other_seats_do_not_run_into_each_other() -> None:
     state.public.marks[2] = [2, 4, 4, 3, 1]
     state.public.tokens = [Token(0, "community", 3, 1, 2), Token(3, "community", 3, 2, 2)]
     rows = research(lines(state, 1))
-    assert "◡2x◉1 ▯▯" in rows[1]
-    assert "◡2x◉4 ▮▯" in rows[2]
+    assert "◡2X◉1 ▯▯" in rows[1]
+    assert "◡2X◉4 ▮▯" in rows[2]

@@ -106,7 +106,7 @@ def test_an_empty_coaster_says_what_would_do() -> None:
     state.public.featured, state.public.featured_by = [0] * 6, -1
     shown = text(state, 1)
     assert "featured ───── nobody, 3 a turn" in shown
-    assert "any two beans alike would do" in shown
+    assert "any pair will do" in shown
     assert "Bold green  can be featured" in shown
 
 
@@ -135,7 +135,7 @@ def test_house_blend_raises_what_the_rainbow_scores() -> None:
 
 def test_the_flavor_supply_is_counted_and_what_black_beans_would_bring() -> None:
     state = table.rolled()
-    assert "flavor supply  ⊡⊡ +1 for k" in text(state, 1)
+    assert "flavor supply  ⊡⊡  black: take 1" in text(state, 1)
     assert "for k" not in text(state, 0)
     state.public.flavor_supply = 0
     assert "flavor supply  none" in text(state, 0)

@@ -147,13 +147,13 @@ def test_lines_are_short_and_keep_to_the_options() -> None:
     moment = {"hand": {"bean1": 3}, "bag": {"bean2": 9}}
     assert forecast.lines(view(scene("b", **moment))) == [
         "roast counter 21, after this turn 24",
-        "a blind cup: 0% to hit 14, 0.0 roast points on average",
+        "stop now: 0% to hit 14, roast ≈0.0 pts",
     ]
     assert forecast.lines(view(scene("b", bag_list="off", **moment))) == ["roast counter 21, after this turn 24"]
     assert forecast.lines(view(scene("b", counter="off", **moment))) == []
     assert forecast.lines(view(scene("stop", bag={"bean1": 4}))) == [
         "roast counter 4",
-        "a blind cup: 0% to hit 14, 0.0 roast points on average",
+        "stop now: 0% to hit 14, roast ≈0.0 pts",
     ]
     assert forecast.lines(view(scene("fill", bag={"bean1": 1}, cup=["bean2"], counter="off"))) == [
         "cup now: roast 2 for 0, skill 0, flavor 0, penalty -8: -8"

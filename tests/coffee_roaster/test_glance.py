@@ -81,11 +81,11 @@ def test_counts_keep_to_the_options(hidden: str, left: set[str]) -> None:
 
 def test_plays_are_grouped_by_their_part_of_the_table() -> None:
     groups = {
-        act.PlaceLeft(3, "acidity"): "Left half",
-        act.PlaceRight(1): "Right half",
-        act.UseFlavor("body", "body"): "Flavor effects",
-        act.StackFlavors("body", "body"): "Stacks",
-        act.TakeAside("body"): "Beside the board",
+        act.PlaceLeft(3, "acidity"): "lay a token on the left",
+        act.PlaceRight(1): "",
+        act.UseFlavor("body", "body"): "use a flavor effect",
+        act.StackFlavors("body", "body"): "stack two flavors",
+        act.TakeAside("body"): "take a flavor from aside",
         act.CloseStep("a"): "",
         act.ToCup("bean1"): "",
     }

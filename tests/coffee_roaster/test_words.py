@@ -39,16 +39,16 @@ PROMPTS = [
     (full(), "Choose bean 1 of 3: group 1, Beginner"),
     (fresh(menu="full", ranked="on"), "Choose bean 1 of 3: group 1, Beginner or Expert"),
     (full(12), "Choose bean 2 of 3: group 2, Advanced"),
-    (a(), "Turn 1, step a: lay tokens on the left half, or go on"),
+    (a(), "Turn 1, step a: lay tokens on the left half"),
     (do(a(), act.PlaceLeft(3, "aroma")), "Redrawing 2: return two tokens"),
     (do(a(), act.PlaceLeft(3, "aroma"), act.ReturnToken("hard")), "Redrawing 2: return two tokens, 1 of 2 chosen"),
     (do(a(), act.PlaceLeft(4, "aroma")), "Drawing 5: two of the five leave the game"),
     (do(a(), act.PlaceLeft(4, "aroma"), act.RemoveToken("bean0")),
      "Drawing 5: two of the five leave the game, 1 of 2 chosen"),
-    (b(), "Turn 1, step b: use flavor tokens, or roast the rest"),
+    (b(), "Turn 1, step b: use flavor tokens"),
     (do(b(), act.UseFlavor("body", "body")), "Concentration: choose the two beans to join"),
     (do(b(), act.UseFlavor("wild", "acidity")), "Preservation: choose the two beans to keep as they are"),
-    (do(b(), act.UseFlavor("aroma", "aroma")), "Dispersion: choose the bean to part"),
+    (do(b(), act.UseFlavor("aroma", "aroma")), "Dispersion: choose the bean to split"),
     (do(b(), act.UseFlavor("body", "body"), act.Concentrate(1, 1)), "Lay Body on the right half"),
     (do(b(), act.UseFlavor("wild", "aroma"), act.Disperse(1, 1)), "Lay Wild as Aroma on the right half"),
     (do(b(), act.StackFlavors("wild", "body")), "Lay Wild over Body on the right half"),
@@ -56,7 +56,7 @@ PROMPTS = [
     (scene("test", bag={"aroma": 1}), "Cup test, 0 of 10 filled: you drew an Aroma"),
     (scene("fill", bag={"bean1": 2}, cup=["bean0"] * 3, earned=["draw_and_select"]),
      "Draw & Select: choose one of the two for the cup"),
-    (redraw(), "The cup is full: use Redraw-2, or leave it as it is"),
+    (redraw(), "The cup is full: use Redraw-2?"),
     (do(redraw(), act.UseRedraw()), "Redraw-2: take two tokens out of the cup"),
     (do(redraw(), act.UseRedraw(), act.TakeBack("bean2")), "Redraw-2: take two tokens out of the cup, 1 of 2 chosen"),
     (do(redraw(), act.UseRedraw(), act.TakeBack("bean2"), act.TakeBack("bean2")),
@@ -86,25 +86,25 @@ PLAYS = [
     (fresh(menu="trial"), act.ChooseBean("panama-geisha-washed"),
      "roast Panama Geisha Washed: group 1 Expert specialty, target 13, Body, Acidity, 2 Aroma"),
     (full(), act.ChooseBean("none"), "roast none"),
-    (a(), act.PlaceLeft(0, "bean1"), "lay a level-1 bean on the Wild row: the other bean is still missing"),
+    (a(), act.PlaceLeft(0, "bean1"), "lay a level-1 bean on the Wild row: 1 of 2 beans for a Wild Flavor Token"),
     (a(hand={"bean1": 1}, left={1: "bean0"}), act.PlaceLeft(0, "bean1"),
      "lay a level-1 bean on the Wild row: gains the Wild Flavor Token"),
-    (a(), act.PlaceLeft(2, "body"), "draw 2 more with Body"),
-    (a(), act.PlaceLeft(3, "aroma"), "redraw 2 with Aroma: two of the hand go back, then two are drawn"),
-    (a(), act.PlaceLeft(4, "wild"), "draw 5 with Wild: two of them leave the game, three go back"),
-    (a(), act.PlaceLeft(5, "body"), "clean up with Body: 1 burnt bean, 2 smoke leave the game"),
+    (a(), act.PlaceLeft(2, "body"), "+2 Drawing with Body: two more into the hand"),
+    (a(), act.PlaceLeft(3, "aroma"), "Redrawing 2 with Aroma: swap two of the hand"),
+    (a(), act.PlaceLeft(4, "wild"), "Drawing 5 with Wild: two leave the game, three go back"),
+    (a(), act.PlaceLeft(5, "body"), "Cleaning Up with Body: 1 burnt bean, 2 smoke leave the game"),
     (a(), act.PlaceLeft(9, "body"), "lay a Body on the left half"),
     (a(easy="on"), act.TakeAside("acidity"), "take the Acidity from beside the board into your hand"),
-    (a(), act.CloseStep("a"), "go on to step b: no more immediate effects this turn"),
-    (b(), act.CloseStep("b"), "roast the rest: 5 beans up 1, 1 hard to level 0; counter 4 to 9"),
-    (b(disc=4), act.CloseStep("b"), "roast the rest: 5 beans up 2, 1 hard to level 0; counter 4 to 14"),
-    (b(disc=4, hand={"bean4": 1, "bean3": 1}), act.CloseStep("b"), "roast the rest: 2 burn; counter 7 to 0"),
+    (a(), act.CloseStep("a"), "Done with step a: on to the flavors"),
+    (b(), act.CloseStep("b"), "Done: roast the rest, 5 beans up 1, 1 hard to level 0; counter 4→9"),
+    (b(disc=4), act.CloseStep("b"), "Done: roast the rest, 5 beans up 2, 1 hard to level 0; counter 4→14"),
+    (b(disc=4, hand={"bean4": 1, "bean3": 1}), act.CloseStep("b"), "Done: roast the rest, 2 burn; counter 7→0"),
     (b(hand={"bean4": 1, "bean3": 2, "bean2": 1, "hard": 2}), act.CloseStep("b"),
-     "roast the rest: 3 beans up 1, 2 hard to level 0, 1 burns; counter 12 to 11"),
+     "Done: roast the rest, 3 beans up 1, 2 hard to level 0, 1 burns; counter 12→11"),
     (b(hand={"bean1": 1, "bean0": 1}, no_supply=["bean2"]), act.CloseStep("b"),
-     "roast the rest: 1 bean up 1, 1 stays, none left in the box; counter 1 to 2"),
-    (b(hand={"bean4": 2}, counter="off"), act.CloseStep("b"), "roast the rest: 2 burn"),
-    (b(hand={"smoke": 1}), act.CloseStep("b"), "end the turn: no bean to roast"),
+     "Done: roast the rest, 1 bean up 1, 1 stays, none left in the box; counter 1→2"),
+    (b(hand={"bean4": 2}, counter="off"), act.CloseStep("b"), "Done: roast the rest, 2 burn"),
+    (b(hand={"smoke": 1}), act.CloseStep("b"), "Done: end the turn, no bean to roast"),
     (a(), act.ReturnToken("aroma"), "return an Aroma to the bag"),
     (a(), act.RemoveToken("moisture"), "remove a moisture token from the game"),
     (b(), act.UseFlavor("body", "body"), "concentrate with Body: two beans become one"),
@@ -112,12 +112,12 @@ PLAYS = [
     (b(), act.UseFlavor("aroma", "aroma"), "disperse with Aroma: one bean becomes two"),
     (b(), act.Concentrate(1, 2), "join levels 1 and 2 into 3"),
     (b(), act.Preserve(0, 2), "keep levels 0 and 2 as they are"),
-    (b(), act.Disperse(1, 3), "part level 4 into 1 and 3"),
-    (b(), act.StackFlavors("body", "aroma"), "stack Body over Aroma: no effect, one space"),
-    (b(), act.PlaceRight(2), "lay it on the Sweetness row, Body space: then Acidity is missing"),
+    (b(), act.Disperse(1, 3), "split a 4 into 1 + 3"),
+    (b(), act.StackFlavors("body", "aroma"), "place Body on Aroma as one token (no effect)"),
+    (b(), act.PlaceRight(2), "lay it on Sweetness, Body space: still needs Acidity for one flavor more in the cup"),
     (b(right={1: ["acidity"]}), act.PlaceRight(0),
-     "lay it on the Roast-Level-3 row, any flavor space: earns Roast-Level-3"),
-    (b(), act.PlaceRight(9), "lay it on the Extra Tray row, Aroma space: then Body is missing"),
+     "lay it on Roast-Level-3, any flavor space: earns a 3 in the cup"),
+    (b(), act.PlaceRight(9), "lay it on Extra Tray, Aroma space: still needs Body for 2 more spaces on the tray"),
     (b(), act.PlaceRight(10), "lay it on the right half"),
     (b(), act.PlaceRight(99), "lay it on the right half"),
     (scene("stop", bag=MANY), act.KeepRoasting(), "roast on: draw 9"),
@@ -133,10 +133,10 @@ PLAYS = [
     (scene("test", bag={"bean3": 2}), act.ToCup("bean3"), "put a level-3 bean into the cup: roast 0 to 3"),
     (scene("test", bag={"reject": 2}), act.ToCup("reject"), "put a reject bean into the cup: costs 2 points"),
     (scene("test", bag={"body": 2}), act.ToCup("body"), "put a Body into the cup"),
-    (scene("test", bag={"body": 2}), act.ToTray("body"), "lay a Body on the tray: 2 places left there after it"),
+    (scene("test", bag={"body": 2}), act.ToTray("body"), "lay a Body on the tray: 2 spaces left"),
     (redraw(), act.UseRedraw(),
-     "use Redraw-2: two of the cup go back, three are drawn, two of them fill the gaps"),
-    (redraw(), act.SkipRedraw(), "leave the cup as it is"),
+     "use Redraw-2: two of the cup go back, three are drawn, two of those come in"),
+    (redraw(), act.SkipRedraw(), "Pass: leave the cup as it is"),
     (redraw(), act.TakeBack("hard"), "take a hard bean out of the cup"),
     (redraw(), act.ToCup("hard"), "put a hard bean into the cup"),
 ]  # fmt: skip
@@ -165,7 +165,7 @@ def test_the_table_reads_line_by_line() -> None:
         " Wants 2 Acidity, Aroma.",
         "Turn 2: the gauge says draw 9. Ahead: 10 with 1 smoke red, 11, 12 with 3 smoke red, 13, 14.",
         "Roast Counter: 6. If the hand is roasted now: 8.",
-        "Left half: Wild Flavor Token has level-1 bean and needs level-0 bean; +2 Drawing has Body;"
+        "Left half: Wild row has level-1 bean and needs level-0 bean; +2 Drawing has Body;"
         " Redrawing 2 needs any flavor; Drawing 5 needs Aroma; Cleaning Up needs any flavor.",
         "Right half: Roast-Level-3 needs any flavor and has Acidity; Sweetness needs Body and has Acidity;"
         " Draw & Select needs Acidity and needs Aroma; Redraw-2 needs any flavor and needs Aroma;"
@@ -229,7 +229,7 @@ def test_without_the_counter_nothing_tells_it(moment: str) -> None:
     assert re.search(r"\b5[12]\b", shown)
     assert not re.search(r"\b5[12]\b", hidden)
     assert "ounter" not in hidden
-    assert "blind cup" not in hidden
+    assert "stop now" not in hidden
 
 
 @pytest.mark.parametrize("moment", ["a", "b", "stop", "test"])
@@ -239,9 +239,9 @@ def test_without_the_bag_list_nothing_tells_what_is_in_it(moment: str) -> None:
     state = scene(moment, hand=hand, bag=SECRET["bag"], bag_list="off")
     hidden = everything_said(state)
     assert "Bag, 1" in shown
-    assert "blind cup" in shown
+    assert "stop now" in shown
     assert "Bag" not in hidden
-    assert "blind cup" not in hidden
+    assert "stop now" not in hidden
     # Another bag of the same levels is described in the same words.
     if moment != "test":
         other = scene(moment, hand=hand, bag={"bean4": 9, "bean1": 15, "hard": 1}, bag_list="off")

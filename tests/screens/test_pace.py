@@ -341,4 +341,4 @@ async def test_a_table_of_bots_passes_no_turn_unseen() -> None:
                 await hand.press("x") if "go on" in hand.told_title else await hand.tick(QUICK)
         assert sorted(set(turns)) == list(range(1, max(turns) + 1))
         assert max(turns) >= 13
-        assert any("can use nothing" in line for line in stopped)
+        assert any("can't use the roll" in line for line in stopped)

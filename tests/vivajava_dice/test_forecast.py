@@ -7,7 +7,8 @@ from itertools import product
 import pytest
 
 from rules import engine
-from rules.vivajava_dice import forecast
+from rules.vivajava_dice import GAME, forecast
+from rules.vivajava_dice.actions import CreateRainbow, KeepBlend
 from rules.vivajava_dice.dice import FACES, FLAVOR, WILD, beans, rank
 from tests.vivajava_dice.table import PASS, Table, dice
 
@@ -143,8 +144,29 @@ def test_a_kept_blend_has_its_odds() -> None:
     table.featured(0, "black black black black white")
     table.turn(0).play(table.menu[0])
     odds = (1 - forecast.beat_odds(rank([0, 0, 0, 0, 0, 4]))) ** 2
-    assert forecast.survives(table.public) == pytest.approx(odds)
-    assert lines(table) == [f"kept, it scores 3 next turn in {odds:.0%} of plain rolls"]
+    assert forecast.lasts(table.public, table.public.featured_by, rank(table.public.featured)) == pytest.approx(odds)
+    view = engine.view_of(table.state, 0)
+    said = f"Keep it and end the turn: 3 points next turn, {engine.percent(odds)} to survive"
+    assert GAME.words.action(view, KeepBlend()) == said
+    assert GAME.words.about(view, KeepBlend()) == [
+        "The odds count what the others may roll before your next turn, not their abilities or donations."
+    ]
+
+
+def test_what_is_unlikely_is_never_said_to_be_impossible_or_certain() -> None:
+    said = [engine.percent(chance) for chance in (0, 0.0001, 0.0099, 0.01, 0.5, 0.99, 0.9901, 1)]
+    assert said == ["0%", "<1%", "<1%", "1%", "50%", "99%", ">99%", "100%"]
+
+
+def test_a_rainbow_blend_lasts_as_long_as_nobody_rolls_five_colors() -> None:
+    assert forecast.rainbow_odds(5, 0) == pytest.approx(720 / 7776)
+    table = Table(seats=3)
+    table.flavor(1, 1)
+    one, two = 1 - forecast.rainbow_odds(5, 1), 1 - 720 / 7776
+    assert forecast.rainbow_lasts(table.public, 0) == pytest.approx(one * two)
+    table.roll(0, "white yellow brown red green").play(PASS)
+    said = GAME.words.action(engine.view_of(table.state, 0), CreateRainbow())
+    assert said == f"Create a Rainbow Blend: 1 point, {engine.percent(one * two)} to last"
 
 
 @pytest.mark.parametrize("rerolls", range(5))
@@ -185,8 +207,10 @@ def test_the_corporation_s_odds_depend_on_its_meter() -> None:
         found = []
         for circle in range(5):
             table.public.meter = circle
-            found.append(forecast.corporation_odds(table.public))
-            assert forecast.survives(table.public) == pytest.approx(1 - found[-1])
+            found.append(forecast.corporation_beats(table.public, rank(table.public.featured)))
+            assert forecast.lasts(table.public, table.public.featured_by, rank(table.public.featured)) == pytest.approx(
+                1 - found[-1]
+            )
         assert found == sorted(found)
         assert found[0] < found[4] < 1
 

@@ -49,7 +49,7 @@ def test_the_corporation_has_its_name() -> None:
     table = Table(seats=1, solo="sacchar")
     table.featured(1, "black black black black white")
     board = GAME.words.board(engine.view_of(table.state, 0))
-    assert "Featured Blend: Sacchar, Inc., Bold black (4 black, white)." in board
+    assert "Featured Blend: the corporation, Bold black (4 black, white)." in board
     assert GAME.words.event(events.Kept(events.CORPORATION)) == "The corporation keeps the Featured Blend."
 
 
@@ -61,10 +61,10 @@ def test_a_play_says_what_comes_of_it() -> None:
     view = engine.view_of(table.state, 0)
     said = [GAME.words.action(view, play) for play in table.menu]
     assert said == [
-        "Create a Featured Blend: Decaf black, 1 point",
-        "Research white: Re-Roll 1 to 2 of 6, 1X",
-        "Research red: completes Extra Flavor",
-        "Research green: Block Action 0 to 1 of 6",
+        "Create a Featured Blend: Decaf black, 1 point, 79% to last",
+        "Research white: Re-Roll 1→2 of 6, unlocks 1X",
+        "Research red: completes Extra Flavor, 4 points",
+        "Research green: Block Action 0→1 of 6",
         "Research black: take 4 Flavor Dice",
     ]
 
@@ -87,7 +87,7 @@ def test_breaking_apart_says_which_dice_are_rolled() -> None:
     table.level(0, "green", 2)  # Shortage
     table.turn(0).play(DegradeDie("red"))
     line = GAME.words.action(engine.view_of(table.state, 0), BreakApart())
-    assert line == "Break it apart: roll 2 Coffee Dice and 2 Flavor Dice"
+    assert line == "Break it apart: roll 2 Coffee Dice and 2 Flavor Dice, too few for a Blend"
     table.play(BreakApart())
     assert sum(table.public.now.rolled) == 4
 
@@ -96,9 +96,9 @@ def test_a_featured_blend_says_that_the_rainbow_goes_back() -> None:
     table = Table(discs={"red": "house_blend"})
     table.public.rainbow_by = 0
     table.roll(0, "red red green black white")
-    line = "Create a Featured Blend: Decaf red, 1 point"
+    line = "Create a Featured Blend: Decaf red, 1 point, 49% to last"
     said = GAME.words.action(engine.view_of(table.state, 0), table.menu[0])
-    assert said == f"{line}; your Rainbow Blend goes back"
+    assert said == f"{line}; you give up your Rainbow Blend"
     table.level(0, "red", 2)
     assert GAME.words.action(engine.view_of(table.state, 0), table.menu[0]) == line
 

@@ -94,7 +94,7 @@ class Ask(CoffeeScreen[str]):
     def parts(self) -> Iterable[Widget]:
         field = Input(self._value, max_length=self._longest, select_on_focus=self._anew)
         field.cursor_blink = False  # a blinking cursor sends bytes for ever
-        yield Vertical(Lines(self._question), field, Lines("enter: take it    escape: back"), classes="box")
+        yield Vertical(Lines(self._question), field, Lines("Enter: OK    Esc: back"), classes="box")
 
     @on(Input.Submitted)
     def _taken(self, event: Input.Submitted) -> None:

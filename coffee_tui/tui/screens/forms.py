@@ -32,7 +32,7 @@ class FormScreen(CoffeeScreen[T]):
         yield Lines(self.HEADING, classes="title")
         yield Form()
         yield Lines(id="about")
-        yield Lines(f"↑ ↓ field   ← → value   enter: choose   escape: back{self.MORE_KEYS}", id="keys")
+        yield Lines(f"↑ ↓ field   ← → value   Enter: choose   Esc: back{self.MORE_KEYS}", id="keys")
 
     @property
     def form(self) -> Form:
@@ -62,7 +62,7 @@ class FormScreen(CoffeeScreen[T]):
     def about(self) -> None:
         """Say what the marked field is for."""
         field = self.form.field
-        text = field.help if field.values or field.press else f"enter: type another. {field.help}"
+        text = field.help if field.values or field.press else f"Enter: change. {field.help}"
         self.query_one("#about", Lines).put(wrapped(text, self.app.size.width - 4)[:2])
 
     def action_up(self) -> None:

@@ -104,14 +104,14 @@ class LobbyScreen(CoffeeScreen[None]):
     def _fill(self) -> None:
         """Build the list anew; the mark stays on its line."""
         rows: list[Row] = [
-            (Content.styled("Begin", "bold $primary"), None, None),
+            (Content.styled("Start", "bold $primary"), None, None),
             ("a new game", self.action_new, None),
         ]
         saves = self._saves or []
         last = next((save for save in saves if save.game and not save.damaged), None)
         if last is not None:
-            rows.append((f"play again: {last.name}, set up like the last time", self.action_again, last))
-        rows.append((Content.styled("Go on", "bold $primary"), None, None))
+            rows.append((f"play again: {last.name} (same setup)", self.action_again, last))
+        rows.append((Content.styled("Continue", "bold $primary"), None, None))
         running = [save for save in saves if save.is_running or save.damaged]
         rows += [(self._row(save), partial(self._resume, save), save) for save in running]
         ended = [save for save in saves if save not in running]
@@ -254,7 +254,7 @@ class LobbyScreen(CoffeeScreen[None]):
             self.notice(str(error))
             return
         self.app.push_screen(
-            Question(str(error), ["leave it as it is", f"go on after entry {at} of its log"]),
+            Question(str(error), ["Leave it as it is", f"Continue after entry {at} of its log"]),
             lambda answer: self._open(lambda: self.coffee.session.resume(save, at), save=save) if answer == 1 else None,
         )
 
@@ -323,14 +323,14 @@ class LobbyScreen(CoffeeScreen[None]):
     def _sure(self, question: str, go: Do) -> None:
         from coffee_tui.tui.screens.dialog import Question
 
-        self.app.push_screen(Question(question, ["no, keep it", "yes"]), lambda answer: go() if answer == 1 else None)
+        self.app.push_screen(Question(question, ["No, keep it", "Yes"]), lambda answer: go() if answer == 1 else None)
 
     def action_finished(self) -> None:
         """Show the games that were played to the end."""
         from coffee_tui.tui.screens.finished import finished_lines
         from coffee_tui.tui.screens.reading import ReadingScreen
 
-        self.app.push_screen(ReadingScreen("Finished games", finished_lines(self.coffee.session), go_on="enter: back"))
+        self.app.push_screen(ReadingScreen("Finished games", finished_lines(self.coffee.session), go_on="Enter: back"))
 
     def action_settings(self) -> None:
         """Change the settings."""

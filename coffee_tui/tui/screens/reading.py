@@ -27,7 +27,7 @@ class ReadingScreen(CoffeeScreen[None]):
         *,
         aside: str = "",
         tail: bool = False,
-        go_on: str = "enter: go on",
+        go_on: str = "Enter: continue",
     ) -> None:
         """`text`: the lines, or what draws them for a width."""
         super().__init__()

@@ -19,7 +19,7 @@ class SettingsScreen(FormScreen[None]):
     def fields(self) -> Sequence[Field]:
         session = self.coffee.session
         fields = [Field(s.name, s.title, session.setting(s.name), s.values, s.help) for s in SETTINGS]
-        fields.append(Field("", "Keys: type Textual's name of a key, such as u or ctrl+o or f2", heading=True))
+        fields.append(Field("", "Keys", heading=True))
         for key in keys.KEYS:
             if not key.fixed:
                 value = session.keys.get(key.id, key.keys)

@@ -18,7 +18,9 @@ Line = Content | str
 CONTROL: dict[int, str] = dict.fromkeys([*range(32), *range(127, 160)], "?")
 """What could steer a terminal is shown as a question mark: names and titles come from other people's files."""
 
-PLAIN: dict[int, str] = CONTROL | {ord(ours): cousin for ours, cousin in zip("─│▸‹›↑↓←→…", "-|><>^v<>~", strict=True)}
+PLAIN: dict[int, str] = CONTROL | {
+    ord(ours): cousin for ours, cousin in zip("─│▸‹›↑↓←→…≈·", "-|><>^v<>~~.", strict=True)
+}
 """The same for ASCII only: each of our own characters has a cousin of the same width."""
 
 

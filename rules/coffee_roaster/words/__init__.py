@@ -29,8 +29,8 @@ def action(view: View, action: Action) -> str:
 
 
 def about(view: View, action: Action) -> Sequence[str]:
-    """Return what a square does that a play works for."""
-    return plays.about(view, action)
+    """Return nothing: a line that names a space says what that brings."""
+    return ()
 
 
 def event(event: AnyEvent) -> str:

@@ -13,11 +13,19 @@ if TYPE_CHECKING:
     from rules.coffee_roaster.box import Bean
 
 EFFECT: dict[EffectId, str] = {
-    "wild_flavor": "Wild Flavor Token",
+    "wild_flavor": "Wild row",
     "draw_two": "+2 Drawing",
     "redraw_two": "Redrawing 2",
     "draw_five": "Drawing 5",
     "clean_up": "Cleaning Up",
+}
+# What a square does in the cup test, in a few words.
+REWARD: dict[str, str] = {
+    "roast_level_3": "a 3 in the cup",
+    "sweetness": "one flavor more in the cup",
+    "draw_and_select": "draw 2, keep 1",
+    "redraw_2": "swap 2 of the full cup",
+    "extra_tray": "2 more spaces on the tray",
 }
 UNIQUE: dict[str, str] = {
     "roast_level_3": "Roast-Level-3",

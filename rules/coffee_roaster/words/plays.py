@@ -11,7 +11,7 @@ from rules.coffee_roaster.box import EffectId
 from rules.coffee_roaster.steps.board import tray_room
 from rules.coffee_roaster.steps.turn import rises
 from rules.coffee_roaster.tokens import BURNT, EMPTY, HARD, INDEX, REJECT, SMOKE, listed, none
-from rules.coffee_roaster.words.names import UNIQUE, heap, name, one, plural, space, wanted
+from rules.coffee_roaster.words.names import EFFECT, REWARD, UNIQUE, heap, name, one, plural, space, wanted
 from rules.engine import NoWords, PickSome, top
 
 if TYPE_CHECKING:
@@ -66,18 +66,18 @@ def _ask_taste(public: Public, step: object) -> str:
 
 _PROMPTS: dict[type, Callable[[Public, object], str]] = {
     steps.SelectBean: _ask_bean,
-    steps.UseImmediateEffects: lambda p, s: f"Turn {p.turn}, step a: lay tokens on the left half, or go on",
+    steps.UseImmediateEffects: lambda p, s: f"Turn {p.turn}, step a: lay tokens on the left half",
     steps.ReturnTwo: _picked("Redrawing 2: return two tokens"),
     steps.RemoveTwo: _picked("Drawing 5: two of the five leave the game"),
-    steps.UseFlavorEffects: lambda p, s: f"Turn {p.turn}, step b: use flavor tokens, or roast the rest",
+    steps.UseFlavorEffects: lambda p, s: f"Turn {p.turn}, step b: use flavor tokens",
     steps.ConcentrateBeans: lambda p, s: "Concentration: choose the two beans to join",
     steps.PreserveBeans: lambda p, s: "Preservation: choose the two beans to keep as they are",
-    steps.DisperseBean: lambda p, s: "Dispersion: choose the bean to part",
+    steps.DisperseBean: lambda p, s: "Dispersion: choose the bean to split",
     steps.PlaceFlavor: _ask_place,
     steps.StopOrGoOn: lambda p, s: f"Turn {p.turn} is over: roast on, or stop for the cup test",
     steps.TastePulled: _ask_taste,
     steps.SelectOne: lambda p, s: "Draw & Select: choose one of the two for the cup",
-    steps.OfferRedraw: lambda p, s: "The cup is full: use Redraw-2, or leave it as it is",
+    steps.OfferRedraw: lambda p, s: "The cup is full: use Redraw-2?",
     steps.TakeBackTwo: _picked("Redraw-2: take two tokens out of the cup"),
     steps.FillGaps: _picked("Redraw-2: put two of the three into the cup"),
 }
@@ -112,7 +112,7 @@ def _wild_row(public: Public, action: act.PlaceLeft) -> str:
     others = [space for space in boxes.of(public).wild_spaces if space != action.space]
     gains = all(public.left[space] != EMPTY for space in others)
     return f"lay {one(action.token)} on the Wild row: " + (
-        "gains the Wild Flavor Token" if gains else "the other bean is still missing"
+        "gains the Wild Flavor Token" if gains else "1 of 2 beans for a Wild Flavor Token"
     )
 
 
@@ -121,14 +121,14 @@ def _clean_up(public: Public, action: act.PlaceLeft) -> str:
     for kind in (SMOKE, BURNT, REJECT):
         gone[kind] = public.hand[kind]
     what = f"{heap(gone)} {'leaves' if sum(gone) == 1 else 'leave'} the game" if any(gone) else "nothing there to clean"
-    return f"clean up with {name(INDEX[action.token])}: {what}"
+    return f"{EFFECT['clean_up']} with {name(INDEX[action.token])}: {what}"
 
 
 _LEFT: dict[EffectId, Callable[[Public, act.PlaceLeft], str]] = {
     "wild_flavor": _wild_row,
-    "draw_two": lambda p, a: f"draw 2 more with {name(INDEX[a.token])}",
-    "redraw_two": lambda p, a: f"redraw 2 with {name(INDEX[a.token])}: two of the hand go back, then two are drawn",
-    "draw_five": lambda p, a: f"draw 5 with {name(INDEX[a.token])}: two of them leave the game, three go back",
+    "draw_two": lambda p, a: f"{EFFECT['draw_two']} with {name(INDEX[a.token])}: two more into the hand",
+    "redraw_two": lambda p, a: f"{EFFECT['redraw_two']} with {name(INDEX[a.token])}: swap two of the hand",
+    "draw_five": lambda p, a: f"{EFFECT['draw_five']} with {name(INDEX[a.token])}: two leave the game, three go back",
     "clean_up": _clean_up,
 }
 
@@ -136,13 +136,13 @@ _LEFT: dict[EffectId, Callable[[Public, act.PlaceLeft], str]] = {
 def _close(view: View, action: act.CloseStep) -> str:
     public = view.public
     if action.step == "a":
-        return "go on to step b: no more immediate effects this turn"
+        return "Done with step a: on to the flavors"
     roast = _roast(public)
     if not roast:
-        return "end the turn: no bean to roast"
-    said = f"roast the rest: {roast}"
+        return "Done: end the turn, no bean to roast"
+    said = f"Done: roast the rest, {roast}"
     after = forecast.after_turn(view) if public.options.counter else None
-    return said if after is None else f"{said}; counter {forecast.counter(view)} to {after}"
+    return said if after is None else f"{said}; counter {forecast.counter(view)}→{after}"
 
 
 def _roast(public: Public) -> str:
@@ -183,9 +183,10 @@ def _place_right(view: View, action: act.PlaceRight) -> str:
     if not 0 <= action.space < len(types):
         return "lay it on the right half"
     unique = UNIQUE[public.layout[action.space // 2]]
-    other = action.space ^ 1
-    then = f"earns {unique}" if public.right[other] else f"then {space(types[other])} is missing"
-    return f"lay it on the {unique} row, {space(types[action.space])} space: {then}"
+    other, reward = action.space ^ 1, REWARD[public.layout[action.space // 2]]
+    if public.right[other]:
+        return f"lay it on {unique}, {space(types[action.space])} space: earns {reward}"
+    return f"lay it on {unique}, {space(types[action.space])} space: still needs {space(types[other])} for {reward}"
 
 
 def _keep(view: View, action: act.KeepRoasting) -> str:
@@ -221,13 +222,8 @@ def _to_cup(view: View, action: act.ToCup) -> str:
 
 
 def _to_tray(view: View, action: act.ToTray) -> str:
-    room = tray_room(view.public) - 1
-    return f"lay {one(action.token)} on the tray: {plural(max(room, 0), 'place')} left there after it"
-
-
-def about(view: View, action: Action) -> list[str]:
-    """Return what the effect of a row does whose space a play may fill."""
-    return []
+    room = max(tray_room(view.public) - 1, 0)
+    return f"lay {one(action.token)} on the tray: {plural(room, 'space') + ' left' if room else 'fills the tray'}"
 
 
 _PLAYS: dict[type, Callable[..., str]] = {
@@ -240,14 +236,14 @@ _PLAYS: dict[type, Callable[..., str]] = {
     act.UseFlavor: _use_flavor,
     act.Concentrate: lambda v, a: f"join levels {a.low} and {a.high} into {a.low + a.high}",
     act.Preserve: lambda v, a: f"keep levels {a.low} and {a.high} as they are",
-    act.Disperse: lambda v, a: f"part level {a.low + a.high} into {a.low} and {a.high}",
-    act.StackFlavors: lambda v, a: f"stack {name(INDEX[a.top])} over {name(INDEX[a.bottom])}: no effect, one space",
+    act.Disperse: lambda v, a: f"split a {a.low + a.high} into {a.low} + {a.high}",
+    act.StackFlavors: lambda v, a: f"place {name(INDEX[a.top])} on {name(INDEX[a.bottom])} as one token (no effect)",
     act.PlaceRight: _place_right,
     act.KeepRoasting: _keep,
     act.StopRoasting: lambda v, a: "stop roasting: on to the cup test",
     act.ToCup: _to_cup,
     act.ToTray: _to_tray,
-    act.UseRedraw: lambda v, a: "use Redraw-2: two of the cup go back, three are drawn, two of them fill the gaps",
-    act.SkipRedraw: lambda v, a: "leave the cup as it is",
+    act.UseRedraw: lambda v, a: "use Redraw-2: two of the cup go back, three are drawn, two of those come in",
+    act.SkipRedraw: lambda v, a: "Pass: leave the cup as it is",
     act.TakeBack: lambda v, a: f"take {one(a.token)} out of the cup",
 }

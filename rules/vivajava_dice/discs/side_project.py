@@ -71,7 +71,7 @@ class ResearchProject(Step["State", "View", Research | Skip], frozen=True, tag="
     def because(self, view: View, action: Action) -> str:
         if isinstance(action, Research) and view.public.now.rolled[COLOUR[action.colour]]:
             return no_room(view.public, self.seat, COLOUR[action.colour])
-        return "Research a colour that these dice show."
+        return "Research a color that these dice show."
 
     def choose(self, state: State, seat: Seat, action: Research | Skip) -> None:
         then(state, ReturnDice(seat))

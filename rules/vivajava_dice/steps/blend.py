@@ -206,7 +206,7 @@ class ChooseSet(Step["State", "View", CreateFeatured], frozen=True, tag="choose_
         return [FEATURED[colour] for colour in sets_with(view.public, self.least, self.current)]
 
     def because(self, view: View, action: Action) -> str:
-        return "With the donated dice that you took there is no such Blend: choose a colour from the menu."
+        return "With the donated dice that you took there is no such Blend: choose a color from the menu."
 
     def choose(self, state: State, seat: Seat, action: CreateFeatured) -> None:
         begin_featured(state, seat, COLOUR[action.colour])

@@ -30,14 +30,14 @@ def why_not_featured(public: Public, seat: Seat, colour: int) -> str:
         return "A Featured Blend needs five dice: Research with these."
     size = min(BLEND, counts[colour] + wild)
     if size < 2:
-        return f"You need two {COLOURS[colour]} beans for that: choose another colour."
+        return f"You need two {COLOURS[colour]} beans for that: choose another color."
     least = least_set(public, seat)
     if size < least:
         return f"Perfectionist wants at least {least} beans alike: Research instead."
     current = rank(public.featured)
     if size * 6 + colour <= current:
         return f"{blend_name(size * 6 + colour)} does not beat the Featured Blend, {blend_name(current)}."
-    return "Other dice in that Blend would outrank the set: choose their colour."
+    return "Other dice in that Blend would outrank the set: choose their color."
 
 
 def why_not_rainbow(public: Public, seat: Seat) -> str:
@@ -46,7 +46,7 @@ def why_not_rainbow(public: Public, seat: Seat) -> str:
         return reason
     if public.rainbow_by == seat:
         return "You hold the Rainbow Blend already: do something else with these dice."
-    return "A Rainbow Blend needs five different colours among your own dice."
+    return "A Rainbow Blend needs five different colors among your own dice."
 
 
 def _no_blend(public: Public) -> str:
@@ -80,7 +80,7 @@ def why_not_belle(public: Public) -> str:
         return reason
     if "belle" not in public.options.modules:
         return "Belle of the Ball is not in play: choose something else from the menu."
-    return "Belle's Blend needs three beans of one colour and two of another among your own dice."
+    return "Belle's Blend needs three beans of one color and two of another among your own dice."
 
 
 def why_not_research(public: Public, seat: Seat, colour: int) -> str:
@@ -88,5 +88,5 @@ def why_not_research(public: Public, seat: Seat, colour: int) -> str:
     if public.now.blocked == "research":
         return "Another player has blocked Research in this turn: create a Blend, if you can."
     if not (beans(public.now.rolled)[colour] or public.now.rolled[WILD]):
-        return f"None of your dice shows {COLOURS[colour]}: choose a colour that you rolled."
+        return f"None of your dice shows {COLOURS[colour]}: choose a color that you rolled."
     return no_room(public, seat, colour)

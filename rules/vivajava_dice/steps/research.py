@@ -156,9 +156,9 @@ class ChoosePoints(PickSome["State", "View"], frozen=True, tag="choose_points"):
 
     def because(self, view: View, action: Action) -> str:
         if not isinstance(action, GainPoint):
-            return "Choose a colour for the Research Point, or be done."
+            return "Choose a color for the Research Point, or be done."
         if room(view.public, self.seat, COLOUR[action.colour]):
-            return "Colours are chosen from white upwards: take the last choice back first."
+            return "Colors are chosen from white upwards: take the last choice back first."
         return no_room(view.public, self.seat, COLOUR[action.colour])
 
     def choose(self, state: State, seat: Seat, action: Action) -> None:
@@ -173,10 +173,10 @@ class ChoosePoints(PickSome["State", "View"], frozen=True, tag="choose_points"):
 def no_room(public: Public, seat: Seat, colour: int) -> str:
     """Return why a colour takes no Research Points now."""
     if colour == public.sugar:
-        return f"The die on the sugar cube closes {COLOURS[colour]}: choose another colour."
+        return f"The die on the sugar cube closes {COLOURS[colour]}: choose another color."
     if colour == BLACK:
         return "The Flavor supply is empty: choose a Track instead."
-    return f"Your {COLOURS[colour]} Track is complete: choose another colour."
+    return f"Your {COLOURS[colour]} Track is complete: choose another color."
 
 
 class AdjustResearch(Step["State", "View", MarkMore | MoveMark | Done], frozen=True, tag="adjust_research"):

@@ -1,4 +1,4 @@
-"""What the discs do that a play names: so that nobody has to choose between names."""
+"""What the discs do that a play names, and what odds leave out: so that nobody has to choose between names."""
 
 from __future__ import annotations
 
@@ -14,10 +14,15 @@ if TYPE_CHECKING:
     from rules.vivajava_dice.state import View
 
 
+ODDS = "The odds count what the others may roll before your next turn, not their abilities or donations."
+
+
 def about(view: View, action: Action) -> list[str]:
-    """Return the text of each disc that a play names, in the order of its line."""
+    """Return the text of each disc that a play names, in the order of its line, or what its odds are of."""
     public, seat = view.public, view.seat or 0
     match action:
+        case act.KeepBlend() | act.CreateFeatured() | act.CreateRainbow():
+            return [ODDS]
         case act.ChooseDisc(disc):
             return [disc_text(disc)]
         case act.SwapDiscs(_, one, other):

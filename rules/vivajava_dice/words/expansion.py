@@ -46,7 +46,7 @@ RULES = {
     "VJD-13.B": "Whoever gains a Flavor Die chooses which one, from any section.",
     "VJD-13.C": "Returned Flavor Dice are rolled once by the active player, who lays them into sections of choice.",
     "VJD-13.D": "After your action, an unused Flavor Die may serve a Demand of another player that it matches: you"
-    " score 1, and that player gains 1 RP in its colour. WILD matches all. A Demand stays where it is.",
+    " score 1, and that player gains 1 RP in its color. WILD matches all. A Demand stays where it is.",
 }  # fmt: skip
 HEADINGS = {"VJD-9": "Angry Dice", "VJD-10": "Brew!", "VJD-11": "Belle", "VJD-12": "Carnival", "VJD-13": "Hauling"}
 BLENDS = {"featured": "the Featured Blend", "rainbow": "the Rainbow Blend", "belle": "Belle's Blend"}
@@ -153,7 +153,7 @@ def _of_discs(public: Public, seat: int, action: Action) -> str:
         case act.TakeOff(colour, points):
             before = public.marks[seat][COLOUR[colour]]
             name = names.ability(public, seat, COLOUR[colour])
-            return f"Take {points} off {colour}: {name} {before} to {before - points}"
+            return f"Take {points} off {colour}: {name} {before}→{before - points}"
         case act.CallColour(_, colour):
             return f"Called Shot: call {colour}"
         case act.JoltTrack(_, colour):
@@ -168,7 +168,7 @@ def _of_discs(public: Public, seat: int, action: Action) -> str:
 def _of_modules(public: Public, action: Action) -> str:
     match action:
         case act.CreateBelle():
-            return "Create Belle's Blend, 1 point"
+            return "Create Belle's Blend: 1 point"
         case act.MakeRequest(what):
             return f"Fulfil: {REQUESTS[what]}"
         case act.ReturnBlend():
@@ -211,9 +211,9 @@ def done(step: AnyKind | None) -> str:
     """Return what stopping means in a question of the expansion; "" if it is none."""
     match step:
         case angry_dice.LockDice():
-            return "Lock nothing: roll both again"
+            return "Done: lock nothing, roll both again"
         case heartland.DeliverFlavor():
-            return "Deliver no more"
+            return "Done: deliver no more"
     return ""
 
 
@@ -225,31 +225,32 @@ def ask(public: Public, step: AnyKind) -> str:
     match step:
         case carnival.OfferTicket(subject=side):
             whose = names.side_at(public, side)
-            return f"Carnival Ticket, Score phase of {whose}: block an ability, or pass"
+            return f"Carnival Ticket, Score phase of {whose}: block an ability?"
         case carnival.OfferReroll(subject=side):
             dice = names.dice(COLOURS[face] for face in public.now.carnival)
-            return f"Carnival Ticket: {names.side_at(public, side)} rolled {dice}; roll one again, or pass"
+            return f"Carnival Ticket: {names.side_at(public, side)} rolled {dice}; roll one again?"
         case carnival.ChooseBenefit():
-            return f"Carnival: take a benefit of {names.dice(COLOURS[face] for face in public.now.carnival)}, or none"
+            which = "its benefit" if len(public.now.carnival) == 1 else "one benefit"
+            return f"You rolled {names.dice(COLOURS[face] for face in public.now.carnival)}: take {which}?"
         case angry_dice.ThrowDice(row=row) | angry_dice.LockDice(row=row):
-            return f"Angry Dice: {arena_row(public.now.arena[row])}; {step.QUESTION}"
+            return f"Angry Dice, {arena_row(public.now.arena[row], 'you rolled')}"
         case heartland.LayDice():
             return f"Hauling: lay {names.dice(listed([0] * FLAVOR + public.now.landed))} into which section"
         case heartland.DeliverFlavor():
             dice = names.dice(listed([0] * FLAVOR + public.now.rolled[FLAVOR:]))
-            return f"Hauling: deliver {dice}, or be done"
+            return f"Hauling: deliver {dice}"
     return ""
 
 
-def arena_row(row: list[int]) -> str:
+def arena_row(row: list[int], rolled: str = "rolled") -> str:
     """Return how far a fighter is at Angry Dice."""
     stage, locked, *shown = row
     if stage > angry_dice.LAST:
         return "through"
-    needs = " and ".join(angry_dice.FACE[face - 1] for face in angry_dice.STAGES[stage - 1])
-    kept = f", {angry_dice.FACE[locked - 1]} locked" if locked else ""
-    dice = f", shows {' and '.join(angry_dice.FACE[face - 1] for face in shown)}" if all(shown) else ""
-    return f"stage {stage} needs {needs}{kept or dice}"
+    needs = "+".join(angry_dice.FACE[face - 1] for face in angry_dice.STAGES[stage - 1])
+    kept = f": {angry_dice.FACE[locked - 1]} is locked" if locked else ""
+    dice = f": {rolled} {', '.join(angry_dice.FACE[face - 1] for face in shown)}" if all(shown) else ""
+    return f"stage {stage} ({needs}){kept or dice}"
 
 
 # The table

@@ -29,15 +29,15 @@ GUIDE: Sequence[tuple[str, Sequence[str]]] = (
         "Blends",
         (
             "A Featured Blend is five dice with at least two beans alike. There is one at the table: yours must"
-            " outrank it. More beans alike go first; with as many, the better colour does, from white over yellow,"
-            " brown, red and green up to black. A Rainbow Blend is five different colours. A new Blend is worth 1"
+            " outrank it. More beans alike go first; ties go to the better color, from white over yellow,"
+            " brown, red and green up to black. A Rainbow Blend is five different colors. A new Blend is worth 1"
             " point at once.",
         ),
     ),
     (
         "Research",
         (
-            "Take the beans of one colour, at most five, and mark as many points on your Track of that colour. At 1X"
+            "Take the beans of one color, at most five, and mark as many points on your Track of that color. At 1X"
             " its disc works for you, at 2X better. The cup at the end completes the Track: its points count, and its"
             " ability ends. Black beans bring Flavor Dice instead.",
         ),
@@ -46,7 +46,7 @@ GUIDE: Sequence[tuple[str, Sequence[str]]] = (
         "Tips",
         (
             "A strong Featured Blend scores turn after turn, but it loses a die each time: the others wait for that.",
-            "Early Research pays for long. A weak roll is a good one to Research with.",
+            "Early Research pays off all game. A weak roll is a good one to Research with.",
             "Flavor Dice are rolled with your own five, and donating them earns points when it is not your turn.",
         ),
     ),

@@ -43,7 +43,7 @@ def _line(event: Event) -> str:
         case ev.Scored(side, points, why, total):
             verb = "scores" if points >= 0 else "loses"
             what = names.plural(abs(points), "point")
-            return f"{names.side(side)} {verb} {what} for {names.WHY.get(why, why)}: {total} now."
+            return f"{names.side(side)} {verb} {what} for {names.WHY.get(why, why)} (now {total})."
         case ev.Degraded(side, colour):
             return f"A {colour} die leaves the Featured Blend of {names.side(side)}."
         case ev.Kept(side):
@@ -57,11 +57,11 @@ def _line(event: Event) -> str:
         case ev.DieSet(side, face):
             return f"{names.side(side)} lays a die on {face}."
         case ev.Declined(seat, what):
-            return f"{names.side(seat)} does without the {what}."
+            return f"{names.side(seat)} passes on the {what}."
         case ev.Blocked(seat, what, against):
             return f"{names.side(seat)} blocks {what.capitalize()}{_against(against)} in this turn."
         case ev.Skipped(side):
-            return f"{names.side(side)} can use nothing."
+            return f"{names.side(side)} can't use the roll."
         case engine.Revealed():
             return ""  # what was chosen says it
     said = _of_blends(event) or _of_tracks(event) or _of_tokens(event) or expansion_log.event(event)
@@ -76,7 +76,7 @@ def _of_blends(event: Event) -> str:
             counts = [0] * 6
             for bean in beans:
                 counts[COLOUR[bean]] += 1
-            over = f" in place of {names.side(beaten)}" if beaten >= 0 else ""
+            over = f", replacing {names.possessive(beaten)}" if beaten >= 0 else ""
             return (
                 f"{names.side(side)} creates a Featured Blend: {blend_name(rank(counts))} ({names.dice(beans)}){over}."
             )
@@ -84,7 +84,7 @@ def _of_blends(event: Event) -> str:
             over = f" and takes it from {names.side(beaten)}" if beaten >= 0 else ""
             return f"{names.side(side)} creates a Rainbow Blend{over}."
         case ev.BlendReturned(side, what):
-            return f"{names.side(side)} gives {BLENDS[what]} up."
+            return f"{names.side(side)} gives up {BLENDS[what]}."
         case ev.MeterMoved(value, up):
             return f"The meter goes {'up' if up else 'down'} to {value}."
         case ev.Sabotaged(colour):
@@ -99,8 +99,8 @@ def _of_blends(event: Event) -> str:
 def _of_tracks(event: Event) -> str:
     match event:
         case ev.Marked(seat, track, points, total):
-            verb = "marks" if points > 0 else "loses"
-            return f"{names.side(seat)} {verb} {abs(points)} on {track}: {total} now."
+            verb = "gains" if points > 0 else "loses"
+            return f"{names.side(seat)} {verb} {abs(points)} on the {track} Track (now {total})."
         case ev.TookFlavor(side, dice):
             return f"{names.side(side)} takes {dice} Flavor {'Die' if dice == 1 else 'Dice'}."
         case ev.TrackCompleted(seat, track, disc):

@@ -32,10 +32,15 @@ def side(number: int) -> str:
     return "the corporation" if number == CORPORATION else f"Seat {number + 1}"
 
 
+def possessive(number: int) -> str:
+    """Return what belongs to an event's side: "Seat 2's"."""
+    return f"{side(number)}'s"
+
+
 def side_at(public: Public, number: int) -> str:
     """Return how a side of this table is called."""
     if number >= len(public.marks):
-        return boxes.printed().corporation[public.options.corporation].name
+        return side(CORPORATION)
     return f"Seat {number + 1}"
 
 
@@ -58,11 +63,21 @@ def die(name: str) -> str:
 
 
 def dice(names: Iterable[str]) -> str:
-    """Return dice in words: "2 brown, red, Flavor WILD"."""
-    counts: dict[str, int] = {}
+    """Return dice in words: "2 brown, red; Flavor Dice: green, 2 WILD"."""
+    coffee: dict[str, int] = {}
+    flavor: dict[str, int] = {}
     for name in names:
-        counts[name] = counts.get(name, 0) + 1
-    return ", ".join(f"{n} {die(name)}" if n > 1 else die(name) for name, n in counts.items()) or "no dice"
+        face, kind = name.removeprefix("flavor_"), flavor if name.startswith("flavor_") else coffee
+        face = "WILD" if face == "wild" else face
+        kind[face] = kind.get(face, 0) + 1
+    said = [_faces(coffee)] if coffee else []
+    if flavor:
+        said.append(f"{'Flavor Die' if sum(flavor.values()) == 1 else 'Flavor Dice'}: {_faces(flavor)}")
+    return "; ".join(said) or "no dice"
+
+
+def _faces(counts: dict[str, int]) -> str:
+    return ", ".join(f"{n} {face}" if n > 1 else face for face, n in counts.items())
 
 
 def rolled(counts: Sequence[int]) -> str:

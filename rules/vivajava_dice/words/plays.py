@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules import engine
+from rules.engine import percent
 from rules.vivajava_dice import actions as act
 from rules.vivajava_dice import box as boxes
-from rules.vivajava_dice import steps
+from rules.vivajava_dice import forecast, steps
 from rules.vivajava_dice.blends import set_size
-from rules.vivajava_dice.dice import BLACK, COLOUR, COLOURS, WILD, beans, blend_name
-from rules.vivajava_dice.disc import held
+from rules.vivajava_dice.dice import BLACK, BLEND, COLOUR, COLOURS, FACES, TRACKS, WILD, beans, blend_name, rank
+from rules.vivajava_dice.disc import disc_of, held
 from rules.vivajava_dice.steps.blend import keeps_rainbow
 from rules.vivajava_dice.steps.flavor import flavor_to_take
 from rules.vivajava_dice.steps.roll import fewer_dice
+from rules.vivajava_dice.steps.score import awards
 from rules.vivajava_dice.words import expansion, names
 
 if TYPE_CHECKING:
@@ -28,11 +30,11 @@ def action(view: View, action: Action) -> str:
     match action:
         case act.DegradeDie(colour, token):
             with_token = f" with the Token of {names.side_at(public, token)}" if token >= 0 else ""
-            return f"Take off a {colour} die{with_token}"
+            return f"Take off a {colour} die{with_token}: {_degraded(public, seat, COLOUR[colour])}"
         case act.KeepBlend():
-            return "Keep the Blend: the turn ends here"
+            return f"Keep it and end the turn: {_kept(public, seat)}"
         case act.BreakApart():
-            return f"Break it apart: roll {_rolls(public, seat)}"
+            return f"Break it apart: roll {_rolls(public, seat, sum(public.featured))}"
         case act.UseAbility(track):
             return f"Use {names.ability(public, seat, COLOUR[track])}{expansion.use(public, seat, COLOUR[track])}"
         case act.ChangeDie(track, die, to):
@@ -44,25 +46,26 @@ def action(view: View, action: Action) -> str:
         case act.MatchFace(die):
             return f"Match {names.die(die)}"
         case act.Donate():
-            return f"Donate: roll all your Flavor Dice ({public.flavor[seat]})"
+            dice = names.plural(public.flavor[seat], "Flavor Die")
+            return f"Donate: roll your {dice}, 1 point if the Blend uses any"
         case act.Block(what):
-            return f"Block {what.capitalize()}"
+            return f"Block {what.capitalize()}: {_blocks(public, what)}"
         case act.CreateFeatured(colour):
-            return f"Create a Featured Blend: {_featured(public, COLOUR[colour])}, 1 point{_gives_up(public, seat)}"
+            return f"Create a Featured Blend: {_featured(public, seat, COLOUR[colour])}{_gives_up(public, seat)}"
         case act.UseDonated():
-            return f"Create a Featured Blend with donated dice{_gives_up(public, seat)}"
+            return f"Create a Featured Blend with donated dice: choose them next{_gives_up(public, seat)}"
         case act.TakeDonated(giver, die):
             return f"Take {names.die(die)} from {names.side_at(public, giver)}"
         case act.AddExtra(colour):
             return f"Add a {colour} die"
         case act.CreateRainbow():
-            return "Create a Rainbow Blend, 1 point"
+            return f"Create a Rainbow Blend: 1 point, {percent(forecast.rainbow_lasts(public, seat))} to last"
         case act.Research(colour):
             return _research(public, seat, COLOUR[colour])
         case act.Skip():
-            return "Go on: nothing can be used"
+            return f"You can't use this roll: {_useless(public)}"
         case act.MarkMore(track, colour):
-            return f"{names.ability(public, seat, COLOUR[track])}: mark 1 more on {colour}"
+            return f"{names.ability(public, seat, COLOUR[track])}: gain 1 more on {colour}"
         case act.MoveMark(track, _, colour):
             return f"{names.ability(public, seat, COLOUR[track])}: move 1 point to {colour}"
         case act.GainPoint(colour):
@@ -79,7 +82,7 @@ def action(view: View, action: Action) -> str:
             whose = "the Token" if token.seat == seat else f"a Token of {names.side_at(public, token.seat)}"
             return f"Move {whose} {names.token(public, token)}"
         case act.Decline():
-            return "Decline"
+            return "Pass"
         case engine.Pass():
             return "Pass"
         case engine.Done():
@@ -90,23 +93,62 @@ def action(view: View, action: Action) -> str:
     return said
 
 
-def _rolls(public: Public, seat: int) -> str:
-    """Return which dice are rolled once the Featured Blend is broken apart."""
-    dice = sum(public.featured)
-    said = names.plural(dice - fewer_dice(public, seat, dice), "Coffee Die")
-    flavor = public.flavor[seat]
-    return f"{said} and {names.plural(flavor, 'Flavor Die')}" if flavor else said
+def _rolls(public: Public, seat: int, dice: int) -> str:
+    """Return what is rolled once a Featured Blend of so many dice is broken apart, and whether it can make another."""
+    coffee, flavor = dice - fewer_dice(public, seat, dice), public.flavor[seat]
+    said = names.plural(coffee, "Coffee Die")
+    said += f" and {names.plural(flavor, 'Flavor Die')}" if flavor else ""
+    return f"{said}, too few for a Blend" if coffee + flavor < BLEND else said
+
+
+def _degraded(public: Public, seat: int, colour: int) -> str:
+    """Return what is left of the Featured Blend without a die: the Blend that stays, or what is rolled then."""
+    counts = list(public.featured)
+    counts[colour] -= 1
+    value = rank(counts)
+    if value:
+        return f"{blend_name(value)} stays"
+    return f"it breaks, roll {_rolls(public, seat, sum(counts))}"
+
+
+def _kept(public: Public, seat: int) -> str:
+    """Return what keeping the Featured Blend promises."""
+    points = names.plural(sum(award.points for award in awards(public, seat)[:1]), "point")
+    return f"{points} next turn, {percent(forecast.lasts(public, seat, rank(public.featured)))} to survive"
+
+
+def _blocks(public: Public, what: act.Choice) -> str:
+    """Return what the active player cannot do then."""
+    side = public.active
+    if what == "research":
+        return f"{names.side_at(public, side)} can only Blend"
+    value = forecast.best_rank(public.now.rolled, rank(public.featured))
+    could = f", not create {blend_name(value)}" if value else ""
+    return f"{names.side_at(public, side)} can only Research{could}"
+
+
+def _useless(public: Public) -> str:
+    """Return why a roll is good for nothing."""
+    research = "Research blocked" if public.now.blocked == "research" else "no Track takes these beans"
+    current = rank(public.featured)
+    if public.now.blocked == "blend" or public.now.research_only:
+        return f"{research}, {'Blend blocked' if public.now.blocked == 'blend' else 'Research only'}"
+    return f"{research}, no Blend beats {blend_name(current)}" if current else f"{research}, no Blend"
 
 
 def _gives_up(public: Public, seat: int) -> str:
     """Return that a new Featured Blend costs the seat its Rainbow Blend, if it does."""
-    return "; your Rainbow Blend goes back" if public.rainbow_by == seat and not keeps_rainbow(public, seat) else ""
+    return "; you give up your Rainbow Blend" if public.rainbow_by == seat and not keeps_rainbow(public, seat) else ""
 
 
-def _featured(public: Public, colour: int) -> str:
+def _featured(public: Public, seat: int, colour: int) -> str:
+    """Return a Featured Blend with what it scores at once and how likely it is to stay until the next turn."""
     taken = [(giver, face) for giver, face in public.now.taken]
     size = set_size(beans(public.now.rolled), public.now.rolled[WILD], colour, taken)
-    return blend_name(size * 6 + colour) if size > 1 else f"a {COLOURS[colour]} one"
+    if size < 2:
+        return f"a {COLOURS[colour]} one"
+    value = size * FACES + colour
+    return f"{blend_name(value)}, 1 point, {percent(forecast.lasts(public, seat, value))} to last"
 
 
 def _research(public: Public, seat: int, colour: int) -> str:
@@ -129,24 +171,26 @@ def _track(public: Public, seat: int, colour: int, n: int) -> str:
     after = min(options.cup, before + n)
     name = names.ability(public, seat, colour)
     if after == options.cup:
-        return f"completes {name}"
+        points = disc_of(public, seat, colour).track_points(public, seat, colour)
+        return f"completes {name}, {names.plural(points, 'point')}"
     level = " 2X" if before < options.two <= after else " 1X" if before < options.one <= after else ""
-    return f"{name} {before} to {after} of {options.cup}{',' + level if level else ''}"
+    return f"{name} {before}→{after} of {options.cup}{', unlocks' + level if level else ''}"
 
 
 def _done(public: Public) -> str:
     step = engine.top(public)
     match step:
         case steps.ChangeDice():
-            return "Done: Blend or Research with these dice"
+            return "Done: the dice stay as they are"
         case steps.UseBeforeRoll():
-            return "Roll"
+            return "Done: roll the dice"
         case steps.UseActivateAbilities() | steps.UseKeepAbilities():
-            return "End the turn"
+            return "Done: end the turn"
         case steps.UseScoreAbilities():
-            return "Go on"
+            return "Done: use no more abilities now"
         case steps.AdjustResearch():
-            return "Mark it"
+            planned = ", ".join(f"{n} {TRACKS[c]}" for c, n in enumerate(public.now.research) if n)
+            return f"Done: gain {planned or 'nothing'}"
         case steps.ChoosePoints():
-            return "Gain no more"
+            return "Done: gain no more"
     return expansion.done(step) or "Done"

@@ -33,17 +33,17 @@ def ask(public: Public, step: AnyKind) -> str:
     """Return what is to be decided."""
     match step:
         case steps.UseScoreAbilities():
-            return "Score: use abilities, or go on"
+            return "Score: use abilities"
         case steps.DegradeBlend():
             return f"Degrade: take a die off your {names.blend(public.featured)}"
         case steps.KeepOrBreak():
-            return f"Keep your {names.blend(public.featured)}, or break it apart"
+            return f"Keep your {names.blend(public.featured)}, or break it apart?"
         case steps.UseKeepAbilities():
-            return "Your Blend is kept: use abilities, or end the turn"
+            return "You keep your Blend: use abilities"
         case steps.UseBeforeRoll():
-            return "Before the roll: lay dice down, or roll"
+            return "Before the roll: set dice aside by abilities"
         case steps.ChangeDice():
-            return f"Change dice or be done ({to_beat(public)}): {names.rolled(public.now.rolled)}"
+            return f"Your roll ({to_beat(public)}): {names.rolled(public.now.rolled)}"
         case steps.DonationOffer(subject=side):
             return f"Donate Flavor Dice to {names.side_at(public, side)}, who rolled {names.rolled(public.now.rolled)}"
         case steps.TakeDonatedDice():
@@ -51,18 +51,18 @@ def ask(public: Public, step: AnyKind) -> str:
         case steps.BlendOrResearch():
             return f"Blend or Research ({to_beat(public)}): {names.rolled(public.now.rolled)}"
         case steps.ChooseSet():
-            return "Blend: which set shall it have"
+            return "Blend: choose its set"
         case steps.ChooseExtras(left=left):
             return f"Blend: fill it up, {names.plural(left, 'die')} to go"
         case steps.AdjustResearch():
             planned = ", ".join(f"{n} {TRACKS[c]}" for c, n in enumerate(public.now.research) if n)
-            return f"Research {planned or 'nothing'}: change that by abilities, or mark it"
+            return f"Research {planned or 'nothing'}: change that by abilities"
         case steps.ChoosePoints(left=left):
-            return f"Gain {names.plural(left, 'Research Point')} in any colour"
+            return f"Gain {names.plural(left, 'Research Point')} in any color"
         case steps.UseActivateAbilities():
-            return "Activate: use abilities, or end the turn"
+            return "Activate: use abilities"
         case steps.PlaceToken(token=token):
-            return f"No Token is free: move one to {names.token_place(token)}, or decline"
+            return f"No Token is free: move one to {names.token_place(token)}?"
     return ask_of_disc(public, step)
 
 

@@ -7,7 +7,7 @@ from rules.vivajava_dice.words import expansion
 
 RULES = {
     "VJD-0.A": "All roll a Coffee Die: the highest begins, ties roll again. The others get 1 Research Point in the"
-    " colour that they rolled, or a Flavor Die for black.",
+    " color that they rolled, or a Flavor Die for black.",
     "VJD-1.0": "A turn is Score, Roll, Activate. Then the turn goes to the left.",
     "VJD-1.A": "A Blend that you still hold scores at the start of your turn, and each Token on its dice scores 1.",
     "VJD-1.B": "Abilities of the Score phase are used after the points and before degrading, in any order.",
@@ -20,8 +20,8 @@ RULES = {
     "VJD-2.C": "Change your dice by your abilities in any order. Donated dice cannot be changed.",
     "VJD-2.D": "When the dice are final, seats with a Token for that moment are asked.",
     "VJD-2.E": "All dice go back that are not on a Blend, your Flavor Dice in any case.",
-    "VJD-2.F": "Create a Blend or Research one colour. A Featured Blend has five dice and must outrank the present"
-    " one: more beans alike first, then the better colour. A Rainbow Blend is five colours.",
+    "VJD-2.F": "Create a Blend or Research one color. A Featured Blend has five dice and must outrank the present"
+    " one: more beans alike first, then the better color. A Rainbow Blend is five colors.",
     "VJD-2.G": "A Featured Blend lies on its coaster as five Coffee Dice; the one that it beats is taken off. 1"
     " point at once.",
     "VJD-2.H": "A new Blend may bring something by abilities, to its maker or to the player who lost one.",
@@ -29,7 +29,7 @@ RULES = {
     "VJD-3.B": "Donated dice lie open; nobody can change them, and what is not used stays its owner's die.",
     "VJD-3.C": "Each donated die that is taken must make the Featured Blend more robust, or possible at all. Every"
     " donor scores 1 point and puts a Token on a die of the Blend.",
-    "VJD-4.A": "Research marks one point for each bean of one colour, at most five. The cup completes the Track: its"
+    "VJD-4.A": "Research marks one point for each bean of one color, at most five. The cup completes the Track: its"
     " points are scored at once, and its ability ends.",
     "VJD-4.B": "Black beans give Flavor Dice, as long as there are any.",
     "VJD-4.C": "Abilities may change what Research marks.",
@@ -44,9 +44,9 @@ RULES = {
     "VJD-7.B": "The corporation's Featured Blend loses the least important die; at a Decaf it is broken down.",
     "VJD-7.C": "Without a Featured Blend the corporation rolls. Sacchar takes Flavor Dice by its meter.",
     "VJD-7.D": "OmniBlend keeps its highest set and rolls the rest again, as often as its meter says.",
-    "VJD-7.E": "A Regular Blend or better that beats yours is a success, and the meter goes down. Five colours at"
+    "VJD-7.E": "A Regular Blend or better that beats yours is a success, and the meter goes down. Five colors at"
     " the first roll give a Rainbow Blend.",
-    "VJD-7.F": "After a failure the meter goes up. Sacchar then closes the colour of a die on its sugar cube.",
+    "VJD-7.F": "After a failure the meter goes up. Sacchar then closes the color of a die on its sugar cube.",
     "VJD-8.A": "Points count one after the other, the active player's first.",
     "VJD-8.B": "The first side with 21 points wins at once.",
     **expansion.RULES,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from rules.engine import Concern
 from rules.vivajava_dice import GAME
 from rules.vivajava_dice.actions import Block, CreateFeatured, Research, Skip
 from rules.vivajava_dice.discs.block_action import OfferBlock
@@ -53,13 +54,13 @@ def test_it_is_told_whom_it_was_done_to() -> None:
     table = rolled(seats=3).play(Block("blend"), PASS)
     (event,) = table.events(Blocked)
     assert event == Blocked(1, "blend", against=0)
-    assert [GAME.concerns(event, seat) for seat in range(3)] == [True, False, False]
+    assert [GAME.concerns(event, seat) for seat in range(3)] == [Concern.ALWAYS, Concern.NOT, Concern.NOT]
     assert GAME.words.event(event) == "Seat 2 blocks Blend against Seat 1 in this turn."
 
 
 def test_an_older_save_does_not_say_whom() -> None:
     event = msgspec.json.decode(b'{"event":"blocked","seat":1,"what":"blend"}', type=Blocked)
-    assert not any(GAME.concerns(event, seat) for seat in range(3))
+    assert {GAME.concerns(event, seat) for seat in range(3)} == {Concern.NOT}
     assert GAME.words.event(event) == "Seat 2 blocks Blend in this turn."
 
 

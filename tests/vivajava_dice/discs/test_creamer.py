@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.engine import Concern
 from rules.vivajava_dice import GAME
 from rules.vivajava_dice.actions import Block, CreateRainbow, Donate, ForceReroll, SetDie, UseDonated
 from rules.vivajava_dice.discs.block_action import OfferBlock
@@ -43,7 +44,7 @@ def test_it_is_told_whom_it_was_done_to() -> None:
     table = rolled("red red red red red " + FIVE, seats=3).play(CREAM, PASS)
     (event,) = table.events(AbilityUsed)
     assert event == AbilityUsed(1, "creamer", against=0)
-    assert [GAME.concerns(event, seat) for seat in range(3)] == [True, False, False]
+    assert [GAME.concerns(event, seat) for seat in range(3)] == [Concern.ALWAYS, Concern.NOT, Concern.NOT]
     assert GAME.words.event(event) == "Seat 2 uses Creamer against Seat 1."
 
 

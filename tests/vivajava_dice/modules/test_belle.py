@@ -48,7 +48,7 @@ def test_nothing_else_does(falls: str) -> None:
     table = table_with().roll(0, falls)
     assert BELLE not in table.menu
     assert BELLE in table.closed()
-    assert "three beans of one colour" in table.why(BELLE)
+    assert "three beans of one color" in table.why(BELLE)
 
 
 def test_own_flavor_dice_and_wild_may_help() -> None:

@@ -36,9 +36,9 @@ from tests.vivajava_dice.table import Table
         (events.AngryWon(CORPORATION), "The corporation wins at Angry Dice."),
         (events.BelleCreated(0, 1), "Seat 1 creates Belle's Blend and takes it from Seat 2."),
         (events.BelleKept(0), "Seat 1 keeps Belle's Blend."),
-        (events.BlendReturned(0, "belle"), "Seat 1 gives Belle's Blend up."),
+        (events.BlendReturned(0, "belle"), "Seat 1 gives up Belle's Blend."),
         (events.Requested(0, "steal"), "Seat 1 fulfils a Request of Belle's: steal a Flavor Die."),
-        (events.DemandsRolled(0, ("flavor_red", "flavor_wild")), "Seat 1 demands Flavor red, Flavor WILD."),
+        (events.DemandsRolled(0, ("flavor_red", "flavor_wild")), "Seat 1 demands Flavor Dice: red, WILD."),
         (events.DieTaken(0, -1, None), "Seat 1 takes a Flavor Die from the Distribution Center."),
         (events.DieTaken(0, 1, "red"), "Seat 1 takes Flavor red from the section of Seat 2."),
         (events.DieLaid(0, -1, "wild"), "Seat 1 lays Flavor WILD into the Distribution Center."),
@@ -100,7 +100,7 @@ def test_a_blend_of_nobody_cannot_be_chosen() -> None:
 @pytest.mark.parametrize(
     ("action", "line"),
     [
-        (actions.TakeOff("white", 2), "Take 2 off white: Re-Roll 3 to 1"),
+        (actions.TakeOff("white", 2), "Take 2 off white: Re-Roll 3→1"),
         (actions.ChooseBlend("rainbow"), "Choose the Rainbow Blend of Seat 2"),
         (actions.SwapDiscs("red", "yellow", "red"), "Swap Upgrade Bean on yellow with Extra Flavor on red"),
         (actions.TakeBenefit("red"), "Take red: a Token on the Orange ride"),
@@ -154,6 +154,6 @@ def test_the_table_shows_the_coasters_in_play_and_no_others() -> None:
     board = GAME.words.board(engine.view_of(table.state, 0))
     assert "Carnival: Yellow: Seat 1, Seat 2." in board
     assert "Production line: Ferment!: Seat 3." in board
-    assert "Demands of Seat 2: Flavor WILD." in board
+    assert "Demands of Seat 2: Flavor Die: WILD." in board
     assert "Belle's Blend: Seat 3. Requests: empty." in board
     assert all(any(name in line for line in board) for name in names)

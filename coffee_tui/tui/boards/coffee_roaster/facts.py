@@ -95,4 +95,4 @@ def unsaid(view: View) -> list[str]:
     facts = Facts(view)
     if not facts.public.cup_test or not facts.odds or EMPTY not in facts.public.cup:
         return []
-    return [f"a blind cup: {facts.expected:.1f} points"]
+    return [f"stop now: roast ≈{facts.expected:.1f} pts"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.coffee_roaster.tokens import CUP_ROAST_3, CUP_SWEETNESS, KINDS, UNIQUES
+from rules.coffee_roaster.words.names import UNIQUE
 
 # One letter a kind, in the order of KINDS. "k" is burnt because it is black; "x" is a reject because it is crossed out.
 LETTERS = "01234hkxsmBARW"
@@ -18,9 +19,6 @@ NAMES = (
 )  # fmt: skip
 # The squares: Roast-Level-3, Sweetness, Draw & Select, Redraw-2, Extra Tray.
 UNIQUE_LETTERS: dict[str, str] = dict(zip(UNIQUES, "3SDQT", strict=True))
-UNIQUE_NAMES: dict[str, str] = dict(
-    zip(UNIQUES, ("roast 3", "sweetness", "select 2", "redraw 2", "tray +2"), strict=True)
-)
 
 
 @dataclass(frozen=True)
@@ -58,4 +56,4 @@ def token(kind: int, glyphs: Glyphs) -> str:
 
 def name(kind: int) -> str:
     """Return what a token is called on the board."""
-    return NAMES[kind] if kind < len(KINDS) else UNIQUE_NAMES[UNIQUES[kind - len(KINDS)]]
+    return NAMES[kind] if kind < len(KINDS) else UNIQUE[UNIQUES[kind - len(KINDS)]]

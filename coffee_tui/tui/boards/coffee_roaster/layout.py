@@ -18,6 +18,7 @@ TALL = 18  # from this height on there is room for air
 ODDS = 15  # from this height on the sheet has a line with the chance of each total
 SCORES = 22  # from this height on the last score sheet shows the cups too
 WIDE = 112  # from here gauge and sheet stand side by side with air, and spaces of the Roast Board take five cells
+SQUARES = 86  # from here the right half shows how its squares look
 EXPLAINED = 140  # from here each effect says what it does
 
 
@@ -75,16 +76,17 @@ def roasting(facts: Facts, look: Look, width: int, height: int, blanks: int) -> 
 def halves(facts: Facts, look: Look, width: int, blanks: int) -> Block:
     """Return the two halves of the Roast Board and the bag."""
     look = look if width >= WIDE else replace(look, roomy=False)
-    air = min(4, max(1, (width - 76) // 6))
-    left, right = 11 + 2 * (look.cell + 1) + air, 15 + 2 * (look.cell + 2) + 1 + air
+    air = min(4, (width - 80) // 6)
+    narrow = width < SQUARES
+    left, right = 13 + 2 * (look.cell + 1) + air, (16 if narrow else 19) + 2 * (look.cell + 2) + air
     explain_left = explain_right = 0
     if width >= EXPLAINED:
-        explain_left, explain_right = 11 + 2 * (look.cell + 1) + 1, right - 2
+        explain_left, explain_right = 13 + 2 * (look.cell + 1) + 1, right - 2
         left, right = left + 30, right + 27
     bag = width - left - right
     return beside(
         (roast.left_half(facts, look, left, blanks, explain_left), left),
-        (roast.right_half(facts, look, right, blanks, explain_right), right),
+        (roast.right_half(facts, look, right, blanks, explain_right, narrow=narrow), right),
         (roast.bag(facts, look, bag, blanks), bag),
     )
 

@@ -8,24 +8,19 @@ from rich.text import Text
 
 from coffee_tui.tui.boards.coffee_roaster.blocks import Block, Look, chips, fit, line, listed, rule, spread
 from coffee_tui.tui.boards.coffee_roaster.facts import Facts
-from coffee_tui.tui.boards.coffee_roaster.glyphs import UNIQUE_LETTERS, UNIQUE_NAMES, token
+from coffee_tui.tui.boards.coffee_roaster.glyphs import UNIQUE_LETTERS, token
 from rules.coffee_roaster import scoring
 from rules.coffee_roaster.box import Bean, EffectId
 from rules.coffee_roaster.tokens import BODY, EMPTY, HARD, INDEX, KINDS
+from rules.coffee_roaster.words.names import EFFECT, REWARD, UNIQUE
+from rules.engine import percent
 
-EFFECT_NAMES: dict[EffectId, tuple[str, str]] = {
-    "wild_flavor": ("wild", "take the Wild Flavor Token"),
-    "draw_two": ("draw 2", "draw two more"),
-    "redraw_two": ("redraw 2", "put two back, draw two"),
-    "draw_five": ("draw 5", "draw five, two leave the game"),
-    "clean_up": ("clean up", "burnt, reject, smoke leave"),
-}
-UNIQUE_EFFECTS: dict[str, str] = {
-    "roast_level_3": "a level 3 in the cup",
-    "sweetness": "a fourth flavor in the cup",
-    "draw_and_select": "row 2: draw two, keep one",
-    "redraw_2": "change two at the end",
-    "extra_tray": "two more tray spaces",
+EFFECTS: dict[EffectId, str] = {
+    "wild_flavor": "both: a Wild Flavor Token",
+    "draw_two": "two more into the hand",
+    "redraw_two": "swap two of the hand",
+    "draw_five": "two of them leave the game",
+    "clean_up": "burnt, reject, smoke leave",
 }
 
 MOST_BARS = 18  # as many tokens of one level as the box has
@@ -95,7 +90,8 @@ def sheet(facts: Facts, look: Look, width: int, pitch: int, *, odds: bool = Fals
         hit = total == bean.target
         lit = " reverse" if total == now else ""
         star = look.glyphs.star if hit else ""
-        chance = percent(facts.odds.get(total, 0.0)) if facts.odds else ""
+        likely = facts.odds.get(total, 0.0)
+        chance = percent(likely) if likely else ""
         cells = (
             Text(f"{star}{total}", (palette.target if hit else palette.muted) + lit),
             Text(str(value), palette.target if hit else palette.text),
@@ -107,13 +103,6 @@ def sheet(facts: Facts, look: Look, width: int, pitch: int, *, odds: bool = Fals
         points = facts.box.points
         return [head, *rows, table("skill", points.skill, look), table("flavor", points.flavor, look)]
     return [head, *rows] if odds else [head, *rows[:2]]
-
-
-def percent(chance: float) -> str:
-    """A chance in at most three cells; nothing for none."""
-    if chance < 0.005:
-        return "<1%" if chance > 0 else ""
-    return f"{chance:.0%}" if chance < 0.995 else "all"
 
 
 def table(name: str, points: tuple[int, ...], look: Look) -> Text:
@@ -140,10 +129,10 @@ def left_half(facts: Facts, look: Look, width: int, blanks: int = 0, explain: in
     rows: Block = []
     space = 0
     for effect in facts.box.left_half.effects:
-        name, about = EFFECT_NAMES[effect.id]
+        name, about = EFFECT[effect.id], EFFECTS[effect.id]
         lying = p.left[space : space + len(effect.spaces)]
         used = EMPTY not in lying
-        parts: list[Text] = [Text(f" {name:<9} ", palette.muted if used else palette.text)]
+        parts: list[Text] = [Text(f" {name:<11} ", palette.muted if used else palette.text)]
         for i, accepts in enumerate(effect.spaces):
             kind = lying[i]
             cell = look.space(accepts, space + i in facts.open_left) if kind == EMPTY else look.chip(kind)
@@ -151,20 +140,26 @@ def left_half(facts: Facts, look: Look, width: int, blanks: int = 0, explain: in
         space += len(effect.spaces)
         row = line(*parts)
         if explain:
-            row = line(fit(row, 11 + 2 * (look.cell + 1)), (" used" if used else f" {about}", palette.muted))
+            row = line(fit(row, 13 + 2 * (look.cell + 1)), (" used" if used else f" {about}", palette.muted))
         rows.append(row)
     return [rule(look, width, "at once"), *spread(rows, blanks)]
 
 
-def right_half(facts: Facts, look: Look, width: int, blanks: int = 0, explain: int = 0) -> Block:
-    """The unique effects with two spaces each, stacks from top to bottom, and the tokens already earned."""
+def right_half(
+    facts: Facts, look: Look, width: int, blanks: int = 0, explain: int = 0, *, narrow: bool = False
+) -> Block:
+    """The unique effects with two spaces each, stacks from top to bottom, and the tokens already earned.
+
+    `narrow` leaves out how their squares look.
+    """
     p, palette = facts.public, look.palette
     rows: Block = []
     for r, row in enumerate(facts.box.right_half.rows):
         unique = p.layout[r]
         earned = unique in p.earned
-        parts: list[Text | str] = [" ", look.square(UNIQUE_LETTERS[unique], earned), " "]
-        parts.append(Text(f"{UNIQUE_NAMES[unique]:<9} ", palette.good if earned else palette.text))
+        parts: list[Text | str] = [" "]
+        parts += [] if narrow else [look.square(UNIQUE_LETTERS[unique], earned), " "]
+        parts.append(Text(f"{UNIQUE[unique]:<13} ", palette.good if earned else palette.text))
         for i in (2 * r, 2 * r + 1):
             pile = p.right[i]
             cell = stack(pile, look) if pile else look.space(row.spaces[i - 2 * r], i in facts.open_right)
@@ -173,7 +168,7 @@ def right_half(facts: Facts, look: Look, width: int, blanks: int = 0, explain: i
         if earned:
             text = line(text, (look.glyphs.earned, palette.good))
         if explain:
-            text = line(fit(text, explain), (UNIQUE_EFFECTS[unique], palette.muted))
+            text = line(fit(text, explain), (REWARD[unique], palette.muted))
         rows.append(text)
     return [rule(look, width, "for the cup"), *spread(rows, blanks)]
 
@@ -253,7 +248,7 @@ def stopping(facts: Facts, bean: Bean, look: Look, width: int) -> Block:
     for name, chance in columns:
         style = palette.target if name.startswith(look.glyphs.star) else palette.text
         totals = line(totals, (f"{name:>{pitch}}", style))
-        chances = line(chances, (f"{percent(chance) or '-':>{pitch}}", style))
+        chances = line(chances, (f"{percent(chance) if chance else '-':>{pitch}}", style))
     return [totals, chances]
 
 
@@ -269,6 +264,6 @@ def counter(facts: Facts, look: Look) -> Text:
         parts += [(f" {look.glyphs.to} ", palette.muted), (str(after), palette.strong)] if after is not None else []
     if facts.odds:
         mean = sum(total * chance for total, chance in facts.odds.items())
-        parts += [("   a blind cup ~", palette.muted), (f"{mean:.1f}", palette.strong)]
-        parts += [(", ", palette.muted), (f"{facts.expected:.1f}", palette.strong), (" points", palette.muted)]
+        parts += [("   stop now: sum ~", palette.muted), (f"{mean:.1f}", palette.strong)]
+        parts += [(", roast ~", palette.muted), (f"{facts.expected:.1f}", palette.strong), (" pts", palette.muted)]
     return line(*parts, ("   target ", palette.muted), (f"{look.glyphs.star}{facts.bean.target}", palette.target))

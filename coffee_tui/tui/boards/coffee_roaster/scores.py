@@ -15,6 +15,7 @@ from rules.coffee_roaster import scoring
 from rules.coffee_roaster.scoring import Result
 from rules.coffee_roaster.state import View
 from rules.coffee_roaster.tokens import EMPTY
+from rules.coffee_roaster.words.names import plural
 
 LEAST, MOST = 26, 40  # cells of a column
 
@@ -95,7 +96,8 @@ def outcome(facts: Facts, look: Look, width: int) -> Block:
     rank = facts.box.rank(total)
     better = [step for step in ranks.table if step.least > total]
     text = line((" rank   ", palette.text), (rank, palette.target))
-    note = f"{better[-1].least - total} more: {better[-1].id}" if better else "the highest there is"
+    short = plural(better[-1].least - total, "point") if better else ""
+    note = f"{short} short of {better[-1].id}" if better else "the highest there is"
     return [head, *noted(text, note, look, width), Text(""), *ladder(facts, look, width, rank)]
 
 
@@ -103,7 +105,7 @@ def noted(text: Text, note: str, look: Look, width: int) -> Block:
     """A line with a note after it, or below it where that does not fit."""
     if text.cell_len + 3 + len(note) <= width:
         return [line(text, (f"   {note}", look.palette.muted))]
-    return [text, Text(f"        {note}", look.palette.muted)]
+    return [text, Text(f" {note}", look.palette.muted)]
 
 
 def ladder(facts: Facts, look: Look, width: int, rank: str) -> Block:

@@ -9,8 +9,8 @@ from rich.text import Text
 from coffee_tui.tui.boards.coffee_roaster.blocks import Block, Look, chips, fit, line
 from coffee_tui.tui.boards.coffee_roaster.glyphs import UNIQUE_LETTERS
 from coffee_tui.tui.boards.coffee_roaster.palette import DEFAULT, Palette
-from coffee_tui.tui.boards.coffee_roaster.roast import UNIQUE_EFFECTS
 from rules.coffee_roaster.tokens import ACIDITY, AROMA, BODY, BURNT, HARD, MOISTURE, REJECT, SMOKE, UNIQUES, WILD
+from rules.coffee_roaster.words.names import REWARD, UNIQUE
 
 SIGN = 16  # cells of a sign
 
@@ -39,5 +39,5 @@ def signs(*, ascii: bool = False, variables: Mapping[str, str] | None = None) ->
         (Text(f"{glyphs.star}13", palette.target), "the target of the bean sheet"),
         (Text(f"22 {glyphs.to} 32", palette.strong), "the Roast Counter now, and after this turn"),
     ]
-    rows += [(look.square(UNIQUE_LETTERS[unique], True), UNIQUE_EFFECTS[unique]) for unique in UNIQUES]
+    rows += [(look.square(UNIQUE_LETTERS[unique], True), f"{UNIQUE[unique]}: {REWARD[unique]}") for unique in UNIQUES]
     return [line(" ", fit(sign, SIGN), (what, palette.text)) for sign, what in rows]

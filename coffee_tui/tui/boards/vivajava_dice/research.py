@@ -15,7 +15,7 @@ from coffee_tui.tui.boards.vivajava_dice.table import belongings, supply
 if TYPE_CHECKING:
     from rules.vivajava_dice.box import DiscCard
 
-STATE = 7  # cells of how an ability stands and of the Tokens on its Track: "2x", "used", "1 left"
+STATE = 7  # cells of how an ability stands and of the Tokens on its Track: "2X", "used", "1 left"
 PHASES = {"score": "Score", "roll": "Roll", "activate": "Activate"}
 COLOURS = range(len(TRACKS))
 
@@ -85,7 +85,7 @@ def header(facts: Facts, look: Look, cols: Columns) -> Text:
     if facts.seating.name(seat) != "you":
         title = line(("research of ", palette.strong), look.side(facts.seating, seat))
     at = 4 + cols.name + 3
-    labels = tracks.labels(facts.ends, ("1x", "2x", "cup" if cols.track > 9 else look.glyphs.track.last))
+    labels = tracks.labels(facts.ends, ("1X", "2X", "cup" if cols.track > 9 else look.glyphs.track.last))
     head = line(fit(rule(look, at - 1, title), at - 1), " ", (labels, palette.muted))
     dash = look.glyphs.line
     flavor = facts.public.flavor[seat]
@@ -152,13 +152,13 @@ def state(facts: Facts, look: Look, seat: int, colour: int) -> Text:
     if colour == p.sugar or [seat, colour] in p.barred:
         return Text("closed", palette.bad)
     if facts.reached(seat, colour) > level:
-        return Text(f"to {facts.reached(seat, colour)}x", palette.muted)
+        return Text(f"to {facts.reached(seat, colour)}X", palette.muted)
     if not level:
         return Text("")
     used = p.now.used[colour] if seat == p.active and facts.phase else 0
     if used and not facts.card(seat, colour).token:
         return Text("used" if used >= level else f"{level - used} left", palette.muted)
-    return Text(f"{level}x", palette.good)
+    return Text(f"{level}X", palette.good)
 
 
 def tokens(facts: Facts, look: Look, seat: int, colour: int) -> Text:
@@ -173,7 +173,7 @@ def short(facts: Facts, look: Look, cols: Columns, seat: int, colour: int) -> Te
     p, palette = facts.public, look.palette
     level = facts.level(seat, colour)
     gap = " " * (not cols.bars or cols.other > cols.track + 5)  # or else a Token would touch the next column
-    works = (f"{gap}{level}x" if level else f"{gap}  ", palette.good)
+    works = (f"{gap}{level}X" if level else f"{gap}  ", palette.good)
     marks = p.marks[seat][colour]
     lying = tokens(facts, look, seat, colour)
     if cols.bars:
@@ -210,7 +210,7 @@ def said(look: Look, card: DiscCard, n: int, level: int) -> Text:
     palette = look.palette
     text = card.one if n == 1 else card.two
     return line(
-        (f"{n}x ", palette.good if n == level else palette.target),
+        (f"{n}X ", palette.good if n == level else palette.target),
         (text, palette.text if n <= level else palette.muted),
     )
 

@@ -131,7 +131,8 @@ def _makes(facts: Facts, look: Look, against: str) -> Text:
         parts.append((f"  does not beat {against}", palette.muted))
     if given:
         donors = sorted({seat for seat, faces in enumerate(p.now.given) if any(faces)})
-        parts += [("  with ", palette.muted), joined([look.side(facts.seating, seat) for seat in donors])]
+        theirs = joined([look.side(facts.seating, seat) for seat in donors])
+        parts += [("  using dice of ", palette.muted), theirs, (" (+1 to them)", palette.muted)]
     return line(*parts)
 
 

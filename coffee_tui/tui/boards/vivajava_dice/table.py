@@ -117,8 +117,8 @@ def featured(facts: Facts, look: Look, width: int, size: Size) -> Block:
     header = rule(look, width, "featured", line(owner(facts, look, p.featured_by, facts.featured_points)))
     if not facts.current and not any(p.featured):
         empty: Block = [Text("")] * dice.HEIGHTS[size]
-        empty[len(empty) // 2] = Text(" no Blend lies here", palette.muted)
-        return [header, *empty, Text(" any two beans alike would do", palette.muted)]
+        empty[len(empty) // 2] = Text(" no Featured Blend yet", palette.muted)
+        return [header, *empty, Text(" any pair will do", palette.muted)]
     drawn = dice.row(featured_dice(facts, look), size, look.glyphs.pip, 0 if size is Size.SMALL else 1)
     return [header, *[line(" ", row) for row in drawn], fit(line(" ", rating(facts, look, width - 1)), width)]
 
@@ -158,7 +158,11 @@ def rating(facts: Facts, look: Look, width: int) -> Text:
     said = line((name, palette.strong), "  " if pays else "", joined(pays, 1))
     if facts.public.now.is_fresh:
         said = line(said, ("  stays fresh", palette.good))
-    for beaten in (f"  beaten from {_above(value)} up", f"  next {_above(value)}"):
+    for beaten in (
+        f"  beaten by {_above(value)} or better",
+        f"  next higher: {_above(value)}",
+        f"  next {_above(value)}",
+    ):
         if value and said.cell_len + len(beaten) <= width:
             return line(said, (beaten, palette.muted))
     return said
@@ -209,7 +213,7 @@ def coasters(facts: Facts, look: Look) -> Text:
 def gain(facts: Facts, look: Look) -> Text:
     """What Research of black beans would bring now."""
     n = facts.flavor_now
-    return Text(f" +{n} for k" if n else "", look.palette.good)
+    return Text(f"  black: take {n}" if n else "", look.palette.good)
 
 
 __all__ = ["LETTERS", "coasters", "featured", "flavor", "performance", "rainbow", "title"]
