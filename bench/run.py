@@ -28,6 +28,9 @@ PLAYED = (
     ("vivajava_dice", 2, 25_000, 15),
     ("vivajava_dice", 3, 25_000, 15),
     ("vivajava_dice", 4, 25_000, 15),
+    ("vivajava", 3, 8_000, 30),
+    ("vivajava", 5, 15_000, 30),
+    ("vivajava", 8, 8_000, 40),
 )
 LOBBY = b"a new game"  # stands in the first frame of the lobby
 DOWN, UP = b"\x1b[B", b"\x1b[A"

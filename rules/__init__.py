@@ -24,7 +24,17 @@ def _vivajava_dice() -> AnyGame:
     return GAME
 
 
-_LOAD: dict[str, Callable[[], AnyGame]] = {"coffee_roaster": _coffee_roaster, "vivajava_dice": _vivajava_dice}
+def _vivajava() -> AnyGame:
+    from rules.vivajava import GAME
+
+    return GAME
+
+
+_LOAD: dict[str, Callable[[], AnyGame]] = {
+    "coffee_roaster": _coffee_roaster,
+    "vivajava_dice": _vivajava_dice,
+    "vivajava": _vivajava,
+}
 GAMES: tuple[str, ...] = tuple(_LOAD)
 
 

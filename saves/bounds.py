@@ -12,7 +12,19 @@ from typing import Any
 
 import msgspec
 
-from rules.engine import AT_TABLE, AnyGame, Chance, IllegalAction, State, apply, awaited, clone, legal_actions, view_of
+from rules.engine import (
+    AT_TABLE,
+    AnyGame,
+    Chance,
+    IllegalAction,
+    Known,
+    State,
+    apply,
+    awaited,
+    clone,
+    legal_actions,
+    view_of,
+)
 from saves.errors import SaveDamaged
 from saves.text import is_harmless
 
@@ -189,13 +201,19 @@ def _parts(value: Any, fresh: Any, name: str, limits: _Limits, between: tuple[in
             _walk(item, None, f"[{str(key)[:40]!r}]", limits, between)
         return
     shape = fresh if isinstance(fresh, list | tuple) and name != "stack" else ()
-    if shape and len(value) != len(shape):  # what has rows or kinds from the setup on keeps them
+    # What has rows or kinds from the setup on keeps them.
+    if shape and len(value) != len(shape) and not _is_line(shape):
         raise _Fault(f" has {len(value)} elements instead of {len(shape)}")
     if _is_row_of_numbers(value, between):
         limits.left[0] -= len(value)
         return
     for at, item in enumerate(value):
         _walk(item, shape[at] if at < len(shape) else None, f"[{at}]", limits, between)
+
+
+def _is_line(shape: Any) -> bool:
+    """Say whether a list holds records that come and go; of `Known` there is one for each hand."""
+    return all(isinstance(item, msgspec.Struct) and not isinstance(item, Known) for item in shape)
 
 
 def _is_row_of_numbers(value: Any, between: tuple[int, int]) -> bool:

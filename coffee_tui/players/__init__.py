@@ -30,6 +30,12 @@ def _greedy_vivajava_dice(seed: bytes) -> Player:
     return greedy_player(seed)
 
 
+def _greedy_vivajava(seed: bytes) -> Player:
+    from coffee_tui.players.vivajava import greedy_player
+
+    return greedy_player(seed)
+
+
 def _roaster(name: str) -> Maker:
     def make(seed: bytes) -> Player:
         from coffee_tui.players import coffee_roaster
@@ -44,6 +50,7 @@ EVERYWHERE: dict[str, Maker] = {"random": random_player}
 OF_GAME: dict[str, dict[str, Maker]] = {
     "coffee_roaster": {name: _roaster(name) for name in ("strong", "search", "planner", "greedy", "novice")},
     "vivajava_dice": {"greedy": _greedy_vivajava_dice},
+    "vivajava": {"greedy": _greedy_vivajava},
 }
 
 

@@ -63,7 +63,8 @@ class Reading:
         Where the observer is not asked, only what the table waits for.
         """
         view, words = observer.view, observer.words
-        self.say(f"{words.prompt(view)}.")
+        asked = words.prompt(view)
+        self.say(asked if asked.endswith("?") else f"{asked}.")
         if not observer.is_due:
             return
         many = picking(view)

@@ -19,11 +19,17 @@ class DrewCards(Event, frozen=True, tag="drew_cards"):
 
 
 class KeptCard(Event, frozen=True, tag="kept_card"):
-    """A player kept one and discarded the others; the kept one is told to the player alone."""
+    """A player kept one of the cards drawn: which one is told to the player alone."""
 
     seat: Seat
-    discarded: tuple[Card, ...]
     kept: Card | None = None
+
+
+class CardsDiscarded(Event, frozen=True, tag="cards_discarded"):
+    """The cards that were not kept lie open."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
 
 
 class Drafted(Event, frozen=True, tag="drafted"):
@@ -138,6 +144,7 @@ class Purged(Event, frozen=True, tag="purged"):
 AnyCardEvent = (
     DrewCards
     | KeptCard
+    | CardsDiscarded
     | Drafted
     | CardPlayed
     | CardReturned

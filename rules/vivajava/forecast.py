@@ -29,8 +29,8 @@ def known_roaster(view: View, who: int) -> Sequence[int] | None:
         return public.intern_roasters[who - INTERN]
     if mine is not None and who == view.seat:
         return mine.roaster
-    row = mine.known[who] if mine is not None and mine.known[who] else public.known[who]
-    return row if public.options.memory and sum(row) == public.sizes[who] else None
+    known = (mine.known[who] if mine is not None else None) or public.known[who]
+    return known.least if public.options.memory and known.is_whole else None
 
 
 def next_pull(view: View, who: int) -> list[tuple[int, float]]:

@@ -1,22 +1,21 @@
 """Beans on their way into Roasters and out of them, and what everybody then knows of each Roaster.
 
-`Public.known` says what each Roaster holds at least, as an attentive player could know it: it grows with what is
-openly put in and falls with what is openly taken out. Swap Beans moves beans unseen: then every bound falls by one.
-Who looked or gave knows more, and keeps it in `Private.known` until everybody knows.
+`Public.known` says what an attentive player can know of each Roaster: all that goes in and out openly. Swap Beans moves
+beans unseen. Who looked or gave knows more, and keeps it in `Private.known` until everybody knows.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.engine import tell
+from rules.engine import Known, tell
 from rules.vivajava.actions import INTERN
 from rules.vivajava.beans import COLORS, N_COLORS
 from rules.vivajava.events import Colors, Discarded, Looked, Source, Swapped, TookBeans
 
 if TYPE_CHECKING:
     from rules.engine import Seat
-    from rules.vivajava.state import Public, State
+    from rules.vivajava.state import Private, Public, State
 
 
 def colors_of(counts: list[int]) -> tuple[int, ...]:
@@ -34,24 +33,22 @@ def put(state: State, seat: Seat, color: int, n: int = 1) -> None:
     public = state.public
     state.private[seat].roaster[color] += n
     public.sizes[seat] += n
-    public.known[seat][color] += n
+    public.known[seat].add(color, n)
     for other in state.private:
-        row = other.known[seat]
-        if row:
-            row[color] += n
+        known = other.known[seat]
+        if known is not None:
+            known.add(color, n)
 
 
 def _leaves(state: State, seat: Seat, color: int) -> None:
     """Let all know that a bean of this color has left a Roaster."""
     public = state.public
     public.sizes[seat] -= 1
-    row = public.known[seat]
-    if row[color]:
-        row[color] -= 1
+    public.known[seat].remove(color)
     for other in state.private:
-        row = other.known[seat]
-        if row and row[color]:
-            row[color] -= 1
+        known = other.known[seat]
+        if known is not None:
+            known.remove(color)
 
 
 def take(state: State, seat: Seat, color: int, n: int = 1) -> None:
@@ -105,10 +102,9 @@ def to_fields(state: State, seat: Seat, color: int, *, chosen: bool) -> None:
 def look(state: State, seat: Seat, at: Seat) -> None:
     """Let a seat look into another Roaster."""
     held = state.private[at].roaster
-    state.private[seat].known[at] = list(held)
+    state.private[seat].known[at] = Known.all_of(held)
     if state.told is not None:
-        tell(state, Looked(seat, at), others(state, (seat,)))
-        tell(state, Looked(seat, at, named(held)), (seat,), learned=True)
+        tell(state, Looked(seat, at, named(held)), (seat,), others=Looked(seat, at), learned=True)
 
 
 def swap(state: State, giver: Seat, taker: Seat, color: int) -> None:
@@ -118,30 +114,32 @@ def swap(state: State, giver: Seat, taker: Seat, color: int) -> None:
     private[taker].roaster[color] += 1
     public.sizes[giver] -= 1
     public.sizes[taker] += 1
-    before = list(public.known[giver])
-    public.known[giver] = [max(0, n - 1) for n in before]
     for seat, mine in enumerate(private):
-        row = mine.known[giver]
-        if seat == taker:  # knows what has left, and keeps the rest
-            row = row or before
-            mine.known[giver] = [max(0, n - 1) if c == color else n for c, n in enumerate(row)]
-        elif seat != giver and row:
-            mine.known[giver] = [max(0, n - 1) for n in row]
-    mine = private[giver]
-    row = mine.known[taker] or public.known[taker]
-    mine.known[taker] = [n + (c == color) for c, n in enumerate(row)]
+        if seat not in (giver, taker):
+            at_giver, at_taker = mine.known[giver], mine.known[taker]
+            if at_giver is not None:
+                at_giver.remove_unseen()
+            if at_taker is not None:
+                at_taker.add_unseen()
+    known_of(public, private[taker], giver).remove(color)
+    known_of(public, private[giver], taker).add(color)
+    public.known[giver].remove_unseen()
+    public.known[taker].add_unseen()
     if state.told is not None:
-        tell(state, Swapped(giver, taker), others(state, (giver, taker)))
-        tell(state, Swapped(giver, taker, COLORS[color]), (giver, taker), learned=True)
+        tell(state, Swapped(giver, taker, COLORS[color]), (giver, taker), others=Swapped(giver, taker), learned=True)
+
+
+def known_of(public: Public, mine: Private, seat: Seat) -> Known:
+    """Return what a drawer keeps of a Roaster; from now on it keeps its own."""
+    known = mine.known[seat]
+    if known is None:
+        all_know = public.known[seat]
+        known = mine.known[seat] = Known(all_know.size, list(all_know.least), list(all_know.most))
+    return known
 
 
 def show(state: State, seat: Seat) -> None:
     """Let everybody know what a Roaster holds."""
-    state.public.known[seat] = list(state.private[seat].roaster)
+    state.public.known[seat] = Known.all_of(state.private[seat].roaster)
     for mine in state.private:
-        mine.known[seat] = []
-
-
-def others(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Return the seats at the table that are not among these."""
-    return tuple(seat for seat in range(len(state.private)) if seat not in seats)
+        mine.known[seat] = None

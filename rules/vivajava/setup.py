@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.engine import Chance, Option, When, then
+from rules.engine import Chance, Known, Option, When, then
 from rules.vivajava import box as boxes
 from rules.vivajava import roasters, standing
 from rules.vivajava.beans import COLOR, COLORS, N_COLORS, N_COUNTRIES, N_REGIONS, TRACKS, count
 from rules.vivajava.box import CARDS, N_FEATURED, N_INTERNS, N_SLATES, N_VARIANTS, Box
 from rules.vivajava.state import Hidden, Listed, Options, Private, Public, State
+from rules.vivajava.steps.blend import PlaceOrSetAside
 from rules.vivajava.steps.draft import DealDraft
 from rules.vivajava.steps.field import INTERNS, NOWHERE
-from rules.vivajava.steps.next_round import BeginRound, deal_tokens, draw_featured, fill_slates, lay_crops, lay_interns
+from rules.vivajava.steps.next_round import (
+    FACE_UP,
+    BeginRound,
+    deal_tokens,
+    draw_featured,
+    fill_slates,
+    lay_crops,
+    lay_interns,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -142,32 +151,32 @@ def lay_out_with(fingerprint: str, seats: int, options: Mapping[str, str], chanc
             place=[NOWHERE] * seats,
             slates=[-1] * (N_REGIONS + 1),
             free=[-1] * (N_REGIONS + 1),
-            unseen=(1 << N_SLATES + (N_VARIANTS if variants else 0)) - 1,
+            unseen=[1] * N_SLATES + [int(variants)] * N_VARIANTS,
             deck=N_SLATES - (REMOVED if interns or variants else 0) + (N_VARIANTS if variants else 0),
             gone=0,
             sellers=[],
             teams=[],
             sizes=list(zeros),
-            known=[[0] * N_COLORS for _ in range(seats)],
+            known=[Known.nothing(N_COLORS) for _ in range(seats)],
             cards=list(zeros),
             flavor_deck=sum(cards),
             discards=[0] * len(CARDS),
             shown=[],
             greed=[],
             degrade=1,
-            interns=[],
-            intern_beans=[],
+            interns=[-1] * FACE_UP if interns else [],
+            intern_beans=[[0] * N_COLORS for _ in range(FACE_UP)] if interns else [],
             mentored=[-1] * seats if interns else [],
             intern_roasters=[[0] * N_COLORS for _ in range(seats)] if interns else [],
             piles=list(zeros) if interns else [],
-            intern_deck=(1 << N_INTERNS) - 1 if interns else 0,
-            intern_discards=0,
+            intern_deck=[1] * N_INTERNS if interns else [],
+            intern_discards=[0] * N_INTERNS if interns else [],
             reserve=list(box.reserve.beans) if interns else [],
             purge=[1] * seats if options["purge"] == "on" else [],
             featured=-1,
             featured_unseen=(1 << N_FEATURED) - 1 if featured else 0,
         ),
-        [Private(None, [0] * N_COLORS, [], [], -1, [[] for _ in range(seats)]) for _ in range(seats)],
+        [Private(None, [0] * N_COLORS, [], [-1, -1], -1, [None] * seats) for _ in range(seats)],
         Hidden(cards),
         chance,
     )
@@ -217,23 +226,22 @@ def components(state: State) -> Mapping[str, int]:
         for bean in (*team.slate, *team.aside):
             beans[bean % N_COLORS] += 1
     for step in public.stack:
-        if hasattr(step, "pulled"):
+        if isinstance(step, PlaceOrSetAside):
             beans[step.pulled] += 1
     flavor = [state.hidden.flavor, public.discards]
-    cards = sum(map(sum, flavor)) + sum(len(mine.cards) + len(mine.drawn) for mine in state.private)
+    cards = sum(map(sum, flavor)) + sum(
+        len(mine.cards) + sum(card >= 0 for card in mine.drawn) for mine in state.private
+    )
     placed = sum(len(blend.investors) for blend in public.sellers) + sum(len(team.investors) for team in public.teams)
     return {
         **{color: beans[number] for number, color in enumerate(COLORS)},
-        "slate": public.unseen.bit_count()
-        + sum(slate >= 0 for slate in public.slates)
-        + len(public.sellers)
-        + public.gone,
+        "slate": sum(public.unseen) + sum(slate >= 0 for slate in public.slates) + len(public.sellers) + public.gone,
         "flavor card": cards + sum(blend.extra for blend in public.sellers),
         "investment token": public.investment_supply + sum(public.investments) + placed,
         "country token": len({max(token, ~token) for token in public.tokens}),
-        "intern card": public.intern_deck.bit_count()
-        + public.intern_discards.bit_count()
-        + len(public.interns)
+        "intern card": sum(public.intern_deck)
+        + sum(public.intern_discards)
+        + sum(number >= 0 for number in public.interns)
         + sum(number >= 0 for number in public.mentored)
         + sum(public.piles),
     }

@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from rules.engine import Known, deal
 from rules.vivajava import box as boxes
 from rules.vivajava.beans import N_COLORS
 from rules.vivajava.card import IMMEDIATE
+from rules.vivajava.cards import PlayHeld, UseCard
 from rules.vivajava.state import Hidden, Private, State, View
+from rules.vivajava.steps.blend import PlaceOrSetAside
 from rules.vivajava.steps.draft import DraftCards
 from rules.vivajava.steps.field import SwapTake
-from rules.vivajava.steps.research import KeepOne
+from rules.vivajava.steps.research import DRAWN, NO_CARD, KeepOne
 
 if TYPE_CHECKING:
     from rules.engine import Chance, Seat
@@ -33,46 +36,43 @@ def determinize(view: View, chance: Chance) -> State:
         else:
             drawn = hands[other][public.cards[other] :]
             held = hands[other][: public.cards[other]]
-            known: list[list[int]] = [[] for _ in seats]
-            private.append(Private(None, bags[other], sorted(held), sorted(drawn), -1, known))
-    for mine_too in private:
-        look_on(public, mine_too, private)
+            private.append(
+                Private(
+                    None,
+                    bags[other],
+                    sorted(held),
+                    [*sorted(drawn), *[NO_CARD] * (DRAWN - len(drawn))],
+                    -1,
+                    [None] * len(seats),
+                )
+            )
+    look_on(public, private)
     return State(public, private, Hidden(hidden), chance)
 
 
-def look_on(public: Public, mine: Private, private: list[Private]) -> None:
+def look_on(public: Public, private: list[Private]) -> None:
     """Let a seat in the middle of Swap Beans know the Roaster into which it looks."""
     step = public.stack[-1] if public.stack else None
-    if isinstance(step, SwapTake) and private[step.seat] is mine and not mine.known[step.other]:
-        mine.known[step.other] = list(private[step.other].roaster)
+    if isinstance(step, SwapTake) and private[step.seat].known[step.other] is None:
+        private[step.seat].known[step.other] = Known.all_of(private[step.other].roaster)
 
 
-def bounds(view: View) -> list[list[int]]:
-    """Return what each Roaster holds at least, as the view's seat knows it (row: seat, column: color)."""
+def known(view: View) -> list[Known]:
+    """Return what the view's seat knows of each Roaster, its own included."""
     public, mine = view.public, view.mine
-    found = [list(row) for row in public.known]
-    if mine is not None:
-        for seat, row in enumerate(mine.known):
-            if row:
-                found[seat] = list(map(max, row, found[seat]))
-        if view.seat is not None:
-            found[view.seat] = list(mine.roaster)
+    if mine is None or view.seat is None:
+        return list(public.known)
+    found = [more or all_know for more, all_know in zip(mine.known, public.known, strict=True)]
+    found[view.seat] = Known.all_of(mine.roaster)
     return found
 
 
 def deal_beans(view: View, chance: Chance) -> list[list[int]]:
-    """Return a Roaster for each seat: what is known, and the beans that could be anywhere dealt at random."""
+    """Return a Roaster for each seat that fits what is known of it; all other beans lie open."""
     public = view.public
-    bags = bounds(view)
     pool = list(boxes.of(public).beans.counts)
-    for heap in (
-        public.fields,
-        *bags,
-        *(blend.beans for blend in public.sellers),
-        *public.intern_beans,
-        *public.intern_roasters,
-        *([public.reserve] if public.reserve else []),
-    ):
+    heaps = [public.fields, *(blend.beans for blend in public.sellers), *public.intern_beans, *public.intern_roasters]
+    for heap in (*heaps, *([public.reserve] if public.reserve else [])):
         for color in range(N_COLORS):
             pool[color] -= heap[color]
     for color in public.crops:
@@ -82,12 +82,9 @@ def deal_beans(view: View, chance: Chance) -> list[list[int]]:
         for bean in (*team.slate, *team.aside):
             pool[bean % N_COLORS] -= 1
     for step in public.stack:
-        if hasattr(step, "pulled"):
+        if isinstance(step, PlaceOrSetAside):
             pool[step.pulled] -= 1
-    for seat, bag in enumerate(bags):
-        for _ in range(public.sizes[seat] - sum(bag)):
-            bag[chance.pull(pool)] += 1
-    return bags
+    return deal(known(view), pool, chance)
 
 
 def deal_cards(view: View, chance: Chance) -> tuple[list[list[int]], list[int]]:
@@ -100,33 +97,34 @@ def deal_cards(view: View, chance: Chance) -> tuple[list[list[int]], list[int]]:
     hands: list[list[int]] = [[card for s, card in public.shown if s == seat] for seat in range(len(public.cards))]
     own = view.seat if mine is not None else None
     if mine is not None and own is not None:
-        hands[own] = [*mine.cards, *mine.drawn]
+        hands[own] = [*mine.cards, *(card for card in mine.drawn if card != NO_CARD)]
     for hand in hands:
         for card in hand:
             deck[card] -= 1
     back = mine.back if mine is not None else -1
     if back >= 0:
         deck[back] -= 1
-    for seat, hand in enumerate(hands):
-        if seat != own:
-            deal_hand(public, seat, hand, deck, chance)
+    may_hold = may_hold_immediate(public)
+    aside = {} if may_hold else {card: deck[card] for card in IMMEDIATE}
+    for card in aside:
+        deck[card] = 0
+    others = [seat for seat in range(len(hands)) if seat != own]
+    for seat in others:
+        while len(hands[seat]) < public.cards[seat]:
+            hands[seat].append(chance.pull(deck))
+    for card, n in aside.items():
+        deck[card] += n
+    for seat in others:
+        hands[seat] += [chance.pull(deck) for _ in range(drawn_by(public, seat))]
     if back >= 0:
         deck[back] += 1
     return hands, deck
 
 
-def deal_hand(public: Public, seat: Seat, hand: list[int], deck: list[int], chance: Chance) -> None:
-    """Deal a hand out of the deck; only in round 1 may it hold a card that is played at once."""
-    may_hold = public.round <= 1 and public.phase < 2
-    aside = {card: deck[card] for card in IMMEDIATE} if not may_hold else {}
-    for card in aside:
-        deck[card] = 0
-    while len(hand) < public.cards[seat]:
-        hand.append(chance.pull(deck))
-    for card, n in aside.items():
-        deck[card] += n
-    for _ in range(drawn_by(public, seat)):
-        hand.append(chance.pull(deck))
+def may_hold_immediate(public: Public) -> bool:
+    """Say whether a hand may hold a card that is played at once: only from the draft to the end of round 1's wait."""
+    waits = any(isinstance(step, PlayHeld | UseCard) for step in public.stack)
+    return public.round <= 1 and (public.phase < 2 or waits)
 
 
 def drawn_by(public: Public, seat: Seat) -> int:

@@ -70,13 +70,13 @@ class Public(engine.Public):
     place: list[int]  # Country of each seat's Field Researcher, ROGUE_PLACE, or NOWHERE
     slates: list[int]  # slates above the three regions and of a rogue, -1 for none
     free: list[int]  # colors of their free beans, -1 for none
-    unseen: int  # slates that were not seen yet, as bits; a few of them may be out of the game
+    unseen: list[int]  # 1 for each slate that was not seen yet; a few of them may be out of the game
     deck: int  # how many slates are left to draw
     gone: int  # how many slates have left the game, unseen ones included
     sellers: list[Listed]  # the Best-Seller List, best first; Coffee* is not in it
     teams: list[Team]
     sizes: list[int]  # beans in each Roaster
-    known: list[list[int]]  # beans that each Roaster holds at least, as all could know (row: seat, column: color)
+    known: list[engine.Known]  # what all could know of each Roaster, by color
     cards: list[int]  # Flavor Cards in each hand
     flavor_deck: int
     discards: list[int]  # Flavor Cards that were discarded (shape: 14)
@@ -84,13 +84,13 @@ class Public(engine.Public):
     greed: list[int]  # seats whose vote on Greed is still to be held in this round
     degrade: int  # how often Blends degrade in this round
     # Empty, 0 or -1 unless Interns, Purge Coins or Featured Blend Cards are in play.
-    interns: list[int]  # face-up Intern Cards
+    interns: list[int]  # the three face-up Intern Cards, -1 for one that was taken
     intern_beans: list[list[int]]  # on them (row: card, column: color)
     mentored: list[int]  # the Intern of each seat in this round, -1 for none
     intern_roasters: list[list[int]]  # (row: seat, column: color)
     piles: list[int]  # face-down Interns of each seat
-    intern_deck: int  # Intern Cards in it, as bits
-    intern_discards: int  # as bits
+    intern_deck: list[int]  # 1 for each Intern Card in it
+    intern_discards: list[int]
     reserve: list[int]  # Intern Bean Reserve (shape: 6)
     purge: list[int]  # Roaster Purge Coins of each seat
     featured: int
@@ -103,9 +103,9 @@ class Private(engine.Private):
     sealed: AnyAction | None
     roaster: list[int]  # (shape: 6)
     cards: list[int]  # kinds of the Flavor Cards in hand, sorted
-    drawn: list[int]  # kinds of Flavor Cards just drawn, of which one is kept
+    drawn: list[int]  # kinds of the two Flavor Cards just drawn, of which one is kept; -1 for none
     back: int  # kind of the card that this seat put back into the deck, as long as that is still known; -1
-    known: list[list[int]]  # what each Roaster holds at least, where the seat knows more than all; else []
+    known: list[engine.Known | None]  # of each Roaster, where the seat knows more than all
 
 
 class Hidden(engine.Hidden):

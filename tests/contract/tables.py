@@ -13,6 +13,7 @@ import msgspec
 
 import rules
 from rules.engine import AnyGame, Chance, Option, State, When, applying
+from rules.vivajava.box import CARD
 
 # What the second seat (None: nobody) holds and the first, which looks, cannot see: a few values to be compared.
 Facts = Callable[[State, int, int | None], Mapping[str, Hashable]]
@@ -82,8 +83,33 @@ PLAYED: dict[str, list[tuple[int, dict[str, str]]]] = {
         (3, {"coaster": "wild", "anger": "only", "anger-management": "on", "brew": "on", "compounded": "on"}),
         (2, {"coaster": "wild", "anger": "mixed", "belle": "on", "carnival": "on", "heartland": "on"}),
     ],
+    "vivajava": [
+        (5, {}),
+        (3, {"featured": "on"}),
+        (4, {"purge": "on", "starter-beans": "variable"}),
+        (6, {"variant-slates": "on", "draft": "on"}),
+        (7, {"decaf": "on", "rainbow": "5"}),
+        (8, {"country-tokens": "variable", "known-beans": "off"}),
+    ],
 }
-FACTS: dict[str, Facts] = {}
+
+
+def vivajava_facts(state: State, seat: int, of: int | None) -> dict[str, Hashable]:
+    """Say what lies in a Roaster and a hand that `seat` does not see, and in the deck of Flavor Cards."""
+    if of is None:
+        return {"cards in the deck": state.hidden.flavor[CARD["raise"]]}
+    mine, known = state.private[of], state.private[seat].known[of] or state.public.known[of]
+    pairs = zip(known.least, mine.roaster, known.most, strict=True)
+    return {
+        "white": min(mine.roaster[0], 4),
+        "green and black": sum(mine.roaster[4:]),
+        "colors": sum(n > 0 for n in mine.roaster),
+        "what was learned still holds": all(least <= n <= most for least, n, most in pairs),
+        "cards of a window": sum(card in (CARD["hot_or_cold"], CARD["collector"]) for card in mine.cards),
+    }
+
+
+FACTS: dict[str, Facts] = {"vivajava": vivajava_facts}
 
 TOYS = [
     Table("tests.toy:GAME", seats, (("rounds", rounds),), toy_facts) for seats, rounds in ((2, "6"), (3, "3"), (4, "3"))

@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+import rules
 from coffee_tui.account import home as places
 from coffee_tui.account import profiles
 from coffee_tui.account.session import Session
+from coffee_tui.tui import boards
 from coffee_tui.tui.screens import lobby
 from coffee_tui.tui.screens.damaged import DamagedScreen
 from coffee_tui.tui.screens.dialog import Ask, Question
@@ -53,6 +55,12 @@ async def test_a_new_game_is_saved_before_the_first_decision():
         assert hand.host.game.key == "coffee_roaster"
         assert hand.host.meta.provable
         assert names() == ["Coffee Roaster"]
+
+
+async def test_a_game_whose_board_is_not_ready_is_not_offered():
+    async with at(session_of("Ann", pace="off"), keys=["n"]) as hand:
+        offered = {game.key for game in hand.screen._games.values()}
+        assert offered == {*rules.GAMES} - boards.UNDRAWN
 
 
 async def test_the_form_follows_the_game_that_is_chosen():

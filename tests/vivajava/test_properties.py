@@ -33,8 +33,10 @@ def check(state: State, pieces: dict[str, int]) -> None:
         assert min(mine.roaster) >= 0
         assert sum(mine.roaster) == public.sizes[seat]
         assert len(mine.cards) == public.cards[seat]
-        rows = [public.known[seat], *(other.known[seat] for other in state.private if other.known[seat])]
-        assert all(mine.roaster[color] >= row[color] for row in rows for color in range(N_COLORS))
+        for known in (public.known[seat], *(other.known[seat] for other in state.private)):
+            if known is not None:
+                assert known.size == public.sizes[seat]
+                assert all(known.least[c] <= mine.roaster[c] <= known.most[c] for c in range(N_COLORS))
         assert sellers.markers(public, seat) <= 3
 
 

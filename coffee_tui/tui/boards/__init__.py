@@ -94,3 +94,6 @@ def _vivajava_dice() -> AnyPackage:
 
 
 _PACKAGES: dict[str, Callable[[], AnyPackage]] = {"coffee_roaster": _coffee_roaster, "vivajava_dice": _vivajava_dice}
+
+# Games whose board is not ready: the lobby does not offer them, plain mode and programs play them.
+UNDRAWN = frozenset({"vivajava"})

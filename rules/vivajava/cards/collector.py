@@ -40,7 +40,7 @@ class CashInBeans(OneSeat, frozen=True, tag="cash_in_beans"):
     RULE = "collector"
 
     def options(self, view: View) -> Iterator[Action]:
-        for color, n in enumerate(view.public.known[self.seat]):
+        for color, n in enumerate(view.public.known[self.seat].least):
             for beans in range(min(n, MOST), 0, -1):
                 yield act.CashIn(COLORS[color], beans)
 

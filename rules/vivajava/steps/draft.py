@@ -10,11 +10,10 @@ from rules.vivajava import actions as act
 from rules.vivajava.box import CARD
 from rules.vivajava.card_events import Drafted
 from rules.vivajava.steps.kinds import Rule
+from rules.vivajava.steps.research import DRAWN, NO_CARD
 
 if TYPE_CHECKING:
     from rules.vivajava.state import State, View
-
-DEALT = 2
 
 
 class DealDraft(Rule, frozen=True, tag="deal_draft"):
@@ -28,7 +27,7 @@ class DealDraft(Rule, frozen=True, tag="deal_draft"):
 
         seats = tuple(range(len(state.private)))
         for seat in seats:
-            draw_cards(state, seat, DEALT)
+            draw_cards(state, seat, DRAWN)
         then(state, DraftCards(among=seats), OpenCards("draft"))
 
 
@@ -53,7 +52,7 @@ class DraftCards(engine.Ballot["State", "View", Action], frozen=True, tag="draft
             card = CARD[choice.card]
             rest = list(mine.drawn)
             rest.remove(card)
-            mine.drawn, mine.cards = [], [card]
+            mine.drawn, mine.cards = [NO_CARD] * DRAWN, [card]
             for other in rest:
                 state.hidden.flavor[other] += 1
                 mine.back = other

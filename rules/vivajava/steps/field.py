@@ -9,7 +9,7 @@ from rules.engine import Action, Seat, tell, then
 from rules.vivajava import actions as act
 from rules.vivajava import box as boxes
 from rules.vivajava import roasters, standing
-from rules.vivajava.beans import COLOR, COLORS, COUNTRIES, COUNTRY, GROW, N_COUNTRIES
+from rules.vivajava.beans import COLOR, COLORS, COUNTRIES, COUNTRY, GROW, N_COLORS, N_COUNTRIES
 from rules.vivajava.box import CARD, Good
 from rules.vivajava.events import (
     CropReturned,
@@ -52,7 +52,11 @@ class TakeTurns(Rule, frozen=True, tag="take_turns"):
 
 def can_mentor(public: Public, seat: Seat) -> bool:
     """Say whether a seat may take a face-up Intern."""
-    return bool(public.interns) and public.mentored[seat] < 0 and public.place[seat] != ROGUE_PLACE
+    return (
+        any(number >= 0 for number in public.interns)
+        and public.mentored[seat] < 0
+        and public.place[seat] != ROGUE_PLACE
+    )
 
 
 def can_go_rogue(public: Public, seat: Seat) -> bool:
@@ -77,7 +81,7 @@ class GoInTheField(OneSeat, frozen=True, tag="go_in_the_field"):
                 yield act.PLAY[_ROGUE]
         if public.interns and can_mentor(public, self.seat):
             cards = boxes.of(public).interns.cards
-            yield from (act.TakeIntern(cards[number].id) for number in public.interns)
+            yield from (act.TakeIntern(cards[number].id) for number in public.interns if number >= 0)
         if self.second and place[self.seat] != NOWHERE:
             yield act.DECLINE
 
@@ -142,8 +146,8 @@ def take_intern(state: State, seat: Seat, name: str) -> None:
     box = boxes.of(public)
     number = box.intern_index[name]
     at = public.interns.index(number)
-    public.interns.pop(at)
-    public.intern_roasters[seat] = public.intern_beans.pop(at)
+    public.intern_roasters[seat], public.intern_beans[at] = public.intern_beans[at], [0] * N_COLORS
+    public.interns[at] = -1
     public.mentored[seat] = number
     if state.told is not None:
         tell(state, TookIntern(seat, name))
@@ -228,8 +232,8 @@ class SwapTake(OneSeat, frozen=True, tag="swap_take"):
 
     def options(self, view: View) -> list[Action]:
         mine = view.mine
-        held = mine.known[self.other] if mine is not None else ()
-        return [act.TAKE[color] for color, n in enumerate(held) if n]
+        known = mine.known[self.other] if mine is not None else None
+        return [act.TAKE[color] for color, n in enumerate(known.least if known is not None else ()) if n]
 
     def because(self, view: View, action: Action) -> str:
         return "Choose a bean that is in that Roaster."

@@ -79,11 +79,11 @@ def draw_slate(state: State) -> int:
     the game, nobody knows which: any of them is as likely on top.
     """
     public = state.public
-    plain = [slate for slate in range(N_SLATES) if public.unseen >> slate & 1]
-    variants = [slate for slate in (N_SLATES, N_SLATES + 1) if public.unseen >> slate & 1]
+    plain = [slate for slate in range(N_SLATES) if public.unseen[slate]]
+    variants = [slate for slate in (N_SLATES, N_SLATES + 1) if public.unseen[slate]]
     at = state.chance.below(public.deck)
     slate = variants[at] if at < len(variants) else plain[state.chance.below(len(plain))]
-    public.unseen &= ~(1 << slate)
+    public.unseen[slate] = 0
     public.deck -= 1
     return slate
 
@@ -161,13 +161,13 @@ def deal_tokens(state: State) -> None:
 def draw_intern(state: State) -> int:
     """Draw an Intern Card and return its number, -1 for none; discarded ones are shuffled when the deck is empty."""
     public = state.public
-    if not public.intern_deck:
-        public.intern_deck, public.intern_discards = public.intern_discards, 0
-    deck = [number for number in range(public.intern_deck.bit_length()) if public.intern_deck >> number & 1]
+    if not any(public.intern_deck):
+        public.intern_deck, public.intern_discards = public.intern_discards, public.intern_deck
+    deck = [number for number, there in enumerate(public.intern_deck) if there]
     if not deck:
         return -1
     number = deck[state.chance.below(len(deck))]
-    public.intern_deck &= ~(1 << number)
+    public.intern_deck[number] = 0
     return number
 
 
@@ -177,19 +177,18 @@ def lay_interns(state: State) -> None:
     if not public.mentored:
         return
     for number, row in zip(public.interns, public.intern_beans, strict=True):
-        public.intern_discards |= 1 << number
+        if number >= 0:
+            public.intern_discards[number] = 1
         for color, n in enumerate(row):
             public.fields[color] += n
-    public.interns, public.intern_beans = [], []
     cards = boxes.of(public).interns.cards
-    for _ in range(FACE_UP):
+    for place in range(FACE_UP):
         number = draw_intern(state)
-        if number >= 0:
-            public.interns.append(number)
-            public.intern_beans.append(beans_of(state, number))
+        public.interns[place] = number
+        public.intern_beans[place] = beans_of(state, number) if number >= 0 else [0] * N_COLORS
     if state.told is not None:
-        names = tuple(cards[number].id for number in public.interns)
-        tell(state, InternsShown(names, tuple(named(row) for row in public.intern_beans)))
+        shown = [(number, row) for number, row in zip(public.interns, public.intern_beans, strict=True) if number >= 0]
+        tell(state, InternsShown(tuple(cards[number].id for number, _ in shown), tuple(named(row) for _, row in shown)))
 
 
 def beans_of(state: State, number: int) -> list[int]:

@@ -11,9 +11,8 @@ from rules.vivajava import box as boxes
 from rules.vivajava import sellers, standing
 from rules.vivajava.beans import BREW, FLAVOR, GROW, INVEST, TRACKS
 from rules.vivajava.box import CARD, CARDS
-from rules.vivajava.card_events import DrewCards, KeptCard
+from rules.vivajava.card_events import CardsDiscarded, DrewCards, KeptCard
 from rules.vivajava.events import GotInvestment, LevelReached, Marked
-from rules.vivajava.roasters import others
 from rules.vivajava.steps.kinds import OneSeat, Rule
 
 if TYPE_CHECKING:
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 
 POINTS = 3  # of a player who researches, and the price of a draw at the end of FLAVOR
 DRAWN = 2
+NO_CARD = -1
 END = 3  # the level of a complete track
 
 
@@ -152,12 +152,12 @@ def draw_cards(state: State, seat: Seat, most: int) -> list[int]:
         drawn.append(state.chance.pull(hidden.flavor))
         public.flavor_deck -= 1
     if drawn:
-        mine.drawn = sorted(drawn)
+        mine.drawn = [*sorted(drawn), *[NO_CARD] * (DRAWN - len(drawn))]
         for other in state.private:  # what somebody has put back may be among them
             other.back = -1
         if state.told is not None:
-            tell(state, DrewCards(seat, len(drawn)), others(state, (seat,)))
-            tell(state, DrewCards(seat, len(drawn), tuple(CARDS[card] for card in mine.drawn)), (seat,))
+            seen = DrewCards(seat, len(drawn), tuple(CARDS[card] for card in sorted(drawn)))
+            tell(state, seen, (seat,), others=DrewCards(seat, len(drawn)))
     return drawn
 
 
@@ -166,17 +166,16 @@ def keep(state: State, seat: Seat, card: int) -> None:
     from rules.vivajava.cards import IMMEDIATE, UseCard
 
     public, mine = state.public, state.private[seat]
-    rest = list(mine.drawn)
+    rest = [other for other in mine.drawn if other != NO_CARD]
     rest.remove(card)
-    mine.drawn = []
+    mine.drawn = [NO_CARD] * DRAWN
     mine.cards = sorted((*mine.cards, card))
     public.cards[seat] += 1
     for other in rest:
         public.discards[other] += 1
     if state.told is not None:
-        gone = tuple(CARDS[other] for other in rest)
-        tell(state, KeptCard(seat, gone), others(state, (seat,)), learned=True)
-        tell(state, KeptCard(seat, gone, CARDS[card]), (seat,))
+        tell(state, KeptCard(seat, CARDS[card]), (seat,), others=KeptCard(seat))
+        tell(state, CardsDiscarded(seat, tuple(CARDS[other] for other in rest)), learned=True)
     if card in IMMEDIATE:
         then(state, UseCard(seat, card))
 
@@ -188,7 +187,7 @@ class KeepOne(OneSeat, frozen=True, tag="keep_one"):
 
     def options(self, view: View) -> list[Action]:
         drawn = view.mine.drawn if view.mine is not None else ()
-        return [act.KEEP[card] for card in dict.fromkeys(drawn)]
+        return [act.KEEP[card] for card in dict.fromkeys(drawn) if card != NO_CARD]
 
     def because(self, view: View, action: Action) -> str:
         return "Keep one of the two cards that you have drawn."

@@ -152,9 +152,10 @@ def _of_cards(event: Event) -> str:
     match event:
         case cev.DrewCards(seat, n, drawn):
             return f"Seat {seat + 1} draws {names.cards(drawn) if drawn else names.plural(n, 'Flavor Card')}."
-        case cev.KeptCard(seat, gone, kept):
-            what = names.card(kept) if kept else "a Flavor Card"
-            return f"Seat {seat + 1} keeps {what}{' and discards ' + names.cards(gone) if gone else ''}."
+        case cev.KeptCard(seat, kept):
+            return f"Seat {seat + 1} keeps {names.card(kept) if kept else 'a Flavor Card'}."
+        case cev.CardsDiscarded(seat, gone):
+            return f"Seat {seat + 1} discards {names.cards(gone)}."
         case cev.Drafted():
             return "All keep one Flavor Card; the others go back into the deck."
         case cev.CardPlayed(seat, card):

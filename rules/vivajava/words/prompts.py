@@ -61,8 +61,8 @@ def _of_phases(view: View, step: object) -> str:
         case steps.ChooseRoaster():
             return "Swap Beans: into whose Roaster do you look?"
         case steps.SwapTake(_, other):
-            mine = view.mine
-            held = names.counted(mine.known[other]) if mine is not None and mine.known[other] else "beans"
+            known = view.mine.known[other] if view.mine is not None else None
+            held = names.counted(known.least) if known is not None else "beans"
             return f"Swap Beans: Seat {other + 1} has {held}. Take one"
         case steps.SwapGive(_, other):
             return f"Swap Beans: give Seat {other + 1} a bean in return"

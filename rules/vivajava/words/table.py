@@ -105,9 +105,9 @@ def _seat(view: View, seat: int) -> Iterator[str]:
 
 def _known(view: View, seat: int) -> str:
     public, mine = view.public, view.mine
-    row = mine.known[seat] if mine is not None and mine.known[seat] else public.known[seat]
-    left = public.sizes[seat] - sum(row)
-    said = names.counted(row) if any(row) else ""
+    known = (mine.known[seat] if mine is not None else None) or public.known[seat]
+    left = known.size - sum(known.least)
+    said = names.counted(known.least) if any(known.least) else ""
     more = names.plural(left, "unknown bean") if left else ""
     return ", ".join(part for part in (said, more) if part)
 
@@ -118,6 +118,8 @@ def _others(public: Public) -> Iterator[str]:
         shown = [box.card_names[card] for card, n in enumerate(public.discards) for _ in range(n)]
         yield f"Discarded Flavor Cards: {', '.join(shown)}"
     for number in public.interns:
+        if number < 0:
+            continue
         yield f"Intern {intern(public, box.interns.cards[number].id)}"
     if public.featured >= 0:
         yield f"Featured Blend. {names.featured(box.featured_blends.cards[public.featured].id)}"

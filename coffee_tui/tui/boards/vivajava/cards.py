@@ -19,7 +19,7 @@ LEAST = (40, 2)
 def block(facts: Facts, look: Look, width: int, height: int) -> Block:
     """Return the Flavor Cards of the seat that looks, those just drawn included; or how many lie in the deck."""
     mine = facts.view.mine
-    kinds = [*mine.cards, *mine.drawn] if mine is not None else []
+    kinds = [*mine.cards, *(card for card in mine.drawn if card >= 0)] if mine is not None else []
     if not kinds:
         return [Text("none in your hand" if mine is not None else "hidden", look.palette.muted)]
     now = {a.card for a in facts.legal if isinstance(a, play.PlayCard | play.KeepCard)}
@@ -37,7 +37,7 @@ def interns(facts: Facts, look: Look, width: int, height: int) -> Block:
     public, palette = facts.public, look.palette
     rows: Block = []
     mentors = {card: seat for seat, card in enumerate(public.mentored) if card >= 0}
-    for card in public.interns:
+    for card in (card for card in public.interns if card >= 0):
         intern = facts.box.interns.cards[card]
         row = next((row for number, row in enumerate(public.intern_beans) if public.interns[number] == card), None)
         beans = look.counts(row) if row is not None else Text("")

@@ -133,9 +133,8 @@ class Facts:
             return mine.roaster
         if not self.public.options.memory:
             return [0] * N_COLORS
-        if mine is not None and seat < len(mine.known) and mine.known[seat]:
-            return mine.known[seat]
-        return self.public.known[seat]
+        known = mine.known[seat] if mine is not None and seat < len(mine.known) else None
+        return (known or self.public.known[seat]).least
 
 
 def countries(actions: Sequence[Action]) -> list[int]:

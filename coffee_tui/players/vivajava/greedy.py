@@ -1,0 +1,104 @@
+"""A player that takes what looks best at once: pure Roasters, strong Blends, levels that pay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from coffee_tui.players.vivajava import blending, cards, field
+from coffee_tui.players.vivajava.evaluation import RESEARCH_POINT, best_track, rounds_left, track_worth
+from rules.engine import Action, Done, View, top
+from rules.vivajava import actions as act
+from rules.vivajava import standing, steps
+from rules.vivajava.beans import TRACKS
+from rules.vivajava.cards import CardWindow
+from rules.vivajava.cards.greed import VoteOnGreed
+
+if TYPE_CHECKING:
+    from rules.vivajava.state import View as GameView
+
+Legal = Sequence[Action]
+Chooser = Callable[[Any, Any, Legal, Random], Action]
+
+
+class Greedy:
+    """Chooses by the kind of decision; what it has no rule for it decides by the first line that gives nothing up."""
+
+    def __init__(self, seed: bytes) -> None:
+        self._random = Random(seed)
+
+    def choose(self, view: View, legal: Legal) -> Action:
+        """Return one of the legal actions."""
+        step = top(view.public)
+        chooser = CHOOSERS.get(type(step))
+        if len(legal) > 1 and chooser is not None:
+            found = chooser(view, step, legal, self._random)
+            if found in legal:
+                return found
+        return legal[0]
+
+
+def spend(view: GameView, step: steps.SpendResearch, legal: Legal, rng: Random) -> Action:
+    """Mark the track on which the points are worth most."""
+    track, worth = best_track(view.public, step.seat, step.points)
+    if act.BUY in legal and worth < 0.5:
+        return act.BUY
+    return act.MARK[track] if track >= 0 else legal[0]
+
+
+def trade(view: GameView, step: steps.TradePoints, legal: Legal, rng: Random) -> Action:
+    """Trade a point where the level that it leads to is worth more than what it costs to get there."""
+    public, seat = view.public, step.seat
+    can = standing.space(public, seat) + 3
+    best, found = 0.0, Done()
+    for track, name in enumerate(TRACKS):
+        action = act.TradeFor(name)
+        if action not in legal:
+            continue
+        worth = track_worth(public, seat, track, min(can, 3))
+        margin = 1.15 if rounds_left(public) > 2 else 1.0
+        if worth - margin > best:
+            best, found = worth - margin, action  # type: ignore[assignment]
+    return found
+
+
+def lose_research(view: GameView, step: steps.LoseResearch, legal: Legal, rng: Random) -> Action:
+    """Move back the marker whose point is worth least."""
+    return min(legal, key=lambda a: track_worth(view.public, step.seat, TRACKS.index(a.track)))  # type: ignore[attr-defined]
+
+
+def vote_on_greed(view: GameView, step: VoteOnGreed, legal: Legal, rng: Random) -> Action:
+    """Take the Research Point, unless the holder leads and the point is worth little."""
+    return act.VOTES[1] if RESEARCH_POINT > 0 else act.VOTES[0]
+
+
+CHOOSERS: dict[type, Chooser] = {
+    steps.GoInTheField: field.go,
+    steps.UseAction: field.use_action,
+    steps.ChooseRoaster: field.choose_roaster,
+    steps.SwapTake: field.swap_take,
+    steps.SwapGive: field.swap_give,
+    steps.ChooseTokens: field.choose_tokens,
+    steps.LoseMarker: blending.lose_marker,
+    steps.LoseResearch: lose_research,
+    steps.GrowBeans: field.grow,
+    steps.ChooseBean: field.take_best,
+    steps.PurgeRoaster: field.purge,
+    steps.VoteInTeams: blending.vote,
+    steps.InvestInBlend: blending.invest,
+    steps.FreeMarker: blending.free_marker,
+    steps.Propose: blending.propose,
+    steps.UseSelect: blending.select,
+    steps.Replace: blending.replace,
+    steps.ChoosePull: blending.pull_or_stop,
+    steps.PlaceOrSetAside: blending.set_aside,
+    steps.OfferFree: blending.take_free,
+    steps.SpendResearch: spend,
+    steps.TradePoints: trade,
+    steps.KeepOne: cards.keep,
+    steps.DraftCards: cards.keep,
+    CardWindow: cards.window,
+    VoteOnGreed: vote_on_greed,
+    **cards.CHOOSERS,
+}
