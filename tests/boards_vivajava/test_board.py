@@ -146,13 +146,13 @@ def test_one_pane_at_80_several_at_120_all_at_160() -> None:
     assert "World Map" not in narrow
     assert all(title in drawn(state, 86, 26) for title in ("World Map", "Best-Seller List"))
     wide = drawn(state, 124, 38)
-    assert all(title in wide for title in layout.titles(facts(state)).values())
+    assert all(pane.title in wide for pane in layout.panes(facts(state), LOOK).values())
 
 
 @pytest.mark.parametrize("front", [MAP, SELLERS, HAND])
 def test_a_pane_comes_to_the_front(front: str) -> None:
     state = begin(5, 1, {})
-    assert layout.titles(facts(state))[front] in drawn(state, 80, 13, front=front)
+    assert layout.panes(facts(state), LOOK)[front].title in drawn(state, 80, 13, front=front)
 
 
 def test_every_sign_is_explained_in_both_sets() -> None:

@@ -93,7 +93,17 @@ def _vivajava_dice() -> AnyPackage:
     return PACKAGE
 
 
-_PACKAGES: dict[str, Callable[[], AnyPackage]] = {"coffee_roaster": _coffee_roaster, "vivajava_dice": _vivajava_dice}
+def _vivajava() -> AnyPackage:
+    from coffee_tui.tui.boards.vivajava import PACKAGE
+
+    return PACKAGE
+
+
+_PACKAGES: dict[str, Callable[[], AnyPackage]] = {
+    "coffee_roaster": _coffee_roaster,
+    "vivajava": _vivajava,
+    "vivajava_dice": _vivajava_dice,
+}
 
 # Games whose board is not ready: the lobby does not offer them, plain mode and programs play them.
 UNDRAWN = frozenset({"vivajava"})

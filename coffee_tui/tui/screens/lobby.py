@@ -202,11 +202,9 @@ class LobbyScreen(CoffeeScreen[None]):
 
     def action_new(self) -> None:
         """Set up a new game."""
-        from coffee_tui.tui.boards import UNDRAWN
         from coffee_tui.tui.screens.newgame import NewGameScreen
 
-        games = [game for game in self.coffee.session.games() if game.key not in UNDRAWN]
-        self.app.push_screen(NewGameScreen(games), self._set_up)
+        self.app.push_screen(NewGameScreen(self.coffee.session.games()), self._set_up)
 
     def _set_up(self, setup: Setup | None) -> None:
         if setup is not None:

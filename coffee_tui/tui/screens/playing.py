@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from rules.engine import Action
+from rules.engine import Action, Window, top
 
 if TYPE_CHECKING:
     from coffee_tui.host.door import Answer
@@ -52,6 +52,15 @@ class Playing:
         from coffee_tui.tui.screens.dialog import Question  # it brings a field to type in: not for the first frame
 
         self._ask(Question(f"{played.text}. {doubt}", ["Play it", "Not yet"]), lambda a: go() if a == 0 else None)
+
+    def let_pass(self, observer: Observer) -> str:
+        """Always let an occasion like this pass, or no longer; return what to say."""
+        step = top(observer.view.public)
+        if observer.seat is None or not isinstance(step, Window):
+            return "There is nothing here to let pass."
+        kind, on = step.kind, step.kind not in observer.look.passes
+        self.carry_out(lambda: observer.door.pass_always(kind, on))
+        return "From now on you let this pass." if on else "From now on you are asked again."
 
     def carry_out(self, work: Callable[[], Answer]) -> None:
         """Have something done at the table."""

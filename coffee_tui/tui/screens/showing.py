@@ -24,6 +24,13 @@ if TYPE_CHECKING:
 SKIP, NEXT = "any key: skip", "any key: next · Esc: skip"
 GO_ON = Content.styled("any key: go on", "bold $primary")
 
+PACE_SAYS = {
+    "quick": "Others' plays are shown one by one.",
+    "calm": "Others' plays are shown one by one, slowly.",
+    "step": "Each play of the others waits for a key.",
+    "off": "Only what came of others' plays is shown.",
+}
+
 
 class Showing:
     """Takes looks in one by one, as fast as the pace wants, and hands the keyboard over."""

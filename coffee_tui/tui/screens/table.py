@@ -23,12 +23,12 @@ from coffee_tui.tui.screens.keyboard import Keyboard
 from coffee_tui.tui.screens.owning import Owning
 from coffee_tui.tui.screens.pages import Pages, help_lines
 from coffee_tui.tui.screens.playing import Playing
-from coffee_tui.tui.screens.showing import Showing
+from coffee_tui.tui.screens.showing import PACE_SAYS, Showing
 from coffee_tui.tui.screens.sidebar import Sidebar
 from coffee_tui.tui.screens.telling import Telling
+from coffee_tui.tui.screens.turning import Turning
 from coffee_tui.tui.widgets.lines import Line, Lines
-from rules import engine
-from rules.engine import View, Window
+from rules.engine import View
 from saves import HOUSE
 from saves.errors import SaveError
 
@@ -37,13 +37,6 @@ if TYPE_CHECKING:
     from coffee_tui.tui.screens.dialog import Question
 
 BELOW = 8  # lines of the log that are shown below the menu
-
-PACE_SAYS = {
-    "quick": "Others' plays are shown one by one.",
-    "calm": "Others' plays are shown one by one, slowly.",
-    "step": "Each play of the others waits for a key.",
-    "off": "Only what came of others' plays is shown.",
-}
 
 
 class TableScreen(CoffeeScreen[None]):
@@ -72,6 +65,7 @@ class TableScreen(CoffeeScreen[None]):
         self._is_returning = returning and has_begun and not self.keyboard.is_shared and not self.ended
         self._forget: Callable[[], None] = lambda: None
         self._board = hooks.board_of(self.game)
+        self._turning = Turning(self._board, self.say)
         self._shown: View | None = None  # what the board shows
         self._lost = ""
         self._said = ""
@@ -224,7 +218,7 @@ class TableScreen(CoffeeScreen[None]):
         """Take in a key before anything else: while something is shown it only goes on."""
         if key.startswith("ctrl+") or self.is_small:
             return super().takes(key, made)
-        return self.showing.takes(key, made) or self._telling.takes(key)
+        return self.showing.takes(key, made) or self._telling.takes(key) or self._turning.takes(key)
 
     # Playing
 
@@ -310,14 +304,7 @@ class TableScreen(CoffeeScreen[None]):
 
     def action_stand(self) -> None:
         """Always let an occasion like this pass, or no longer."""
-        observer = self.observer
-        step = engine.top(observer.view.public)
-        if observer.seat is None or not isinstance(step, Window):
-            self.say("There is nothing here to let pass.")
-            return
-        kind, on = step.kind, step.kind not in observer.look.passes
-        self._playing.carry_out(lambda: observer.door.pass_always(kind, on))
-        self.say("From now on you let this pass." if on else "From now on you are asked again.")
+        self.say(self._playing.let_pass(self.observer))
 
     def action_fold(self) -> None:
         """Fold the list of what is where in or out."""
@@ -338,6 +325,18 @@ class TableScreen(CoffeeScreen[None]):
         """Scroll what is told down, else the log beside the board."""
         if not self._telling.scroll(1):
             self.query_one(Sidebar).scroll_log(1)
+
+    def action_next_pane(self) -> None:
+        """Bring the next pane of the board to the front."""
+        self._turning.on(1)
+
+    def action_pane_before(self) -> None:
+        """Bring the pane before it to the front."""
+        self._turning.on(-1)
+
+    def action_pane(self) -> None:
+        """Wait for the letter of a pane."""
+        self._turning.ask()
 
     def action_earlier(self) -> None:
         """Show the play before on the board."""

@@ -24,6 +24,10 @@ from coffee_tui.tui.boards.vivajava.palette import DEFAULT, Palette
 
 SMALLEST = (80, 13)
 PHASES = ("In the Field", "Blend/Research", "Popular Opinion")
+NAMES = {
+    MAP: "map", SELLERS: "list", TEAMS: "teams", LAB: "lab", ROASTERS: "Roasters", LABS: "labs", HAND: "cards",
+    INTERNS: "Interns", PERFORMANCE: "track",
+}  # fmt: skip
 # From the richest to the densest.
 LAYOUTS = (
     Layout(((PERFORMANCE,), (MAP,), (SELLERS, LAB), (TEAMS, ROASTERS), (HAND, INTERNS), (LABS,))),
@@ -76,8 +80,8 @@ def panes(facts: Facts, look: Look) -> dict[str, Pane]:
 
 
 def titles(facts: Facts) -> dict[str, str]:
-    """Return the panes by the letter that leads to each."""
-    return {key: pane.title for key, pane in panes(facts, Look()).items()}
+    """Return the panes by the letter that leads to each, in a word each."""
+    return {key: NAMES[key] for key in panes(facts, Look())}
 
 
 def draw(
