@@ -24,13 +24,13 @@ SMALL = {
 ─ gauge, turn 1 ──────────────── ! raises 2 ─── sheet ──────── wants ▮B ▴A ❖R ──
    6    7    8   ▸9◂  10!  11   12!  13   14     11  12  13 ✶14  15  16  17  18
   7/8  5/6  3/4  1/2  ≋≋        ≋≋≋               5   6   7  10   6   5   4   3
-─ at once ─────────── for the cup ────────────── bag 17 ────────────────────────
- wild      (1) (0)   ⊞3 roast 3   (*)  (A)       ◌0  9 ▬▬▬▬▬▬▬▬▬   ◊h  2  ▮B  0
- draw 2    (B)       ⊞S sweetness (B)  (A)       ◔1  0             ✕k  0  ▴A  3
- redraw 2  (*)       ⊞D select 2  (A)  (R)       ◒2  0             ⊘x  0  ❖R  2
- draw 5    (R)       ⊞Q redraw 2  (*)  (R)       ◕3  0             ≋s  0  ✦W  0
- clean up  (*)       ⊞T tray +2   (B)  (R)       ◉4  0             ▿m  1
-─ hand 8 ────────── counter 0 ▸ 5   a blind cup ~2.1, 0.0 points   target ✶14 ──
+─ at once ──────────── for the cup ───────────── bag 17 ────────────────────────
+ Wild row    (1) (0)  Roast-Level-3 (*)  (A)     ◌0  9 ▬▬▬▬▬▬▬▬▬   ◊h  2  ▮B  0
+ +2 Drawing  (B)      Sweetness     (B)  (A)     ◔1  0             ✕k  0  ▴A  3
+ Redrawing 2 (*)      Draw & Select (A)  (R)     ◒2  0             ⊘x  0  ❖R  2
+ Drawing 5   (R)      Redraw-2      (*)  (R)     ◕3  0             ≋s  0  ✦W  0
+ Cleaning Up (*)      Extra Tray    (B)  (R)     ◉4  0             ▿m  1
+─ hand 8 ──── counter 0 ▸ 5   stop now: sum ~2.1, roast ~0.0 pts   target ✶14 ──
  ◌0  ◌0  ◌0  ◌0  ◌0  ⊘x  ▮B  ▮B
 """,
     "mid-turn": """
@@ -38,13 +38,13 @@ SMALL = {
 ─ gauge, turn 3 ──────────────── ! raises 2 ─── sheet ──────── wants ▮B ▴A ❖R ──
    6    7    8    9   10! ▸11◂  12!  13   14     11  12  13 ✶14  15  16  17  18
   7/8  5/6  3/4  1/2  +2        ≋≋≋               5   6   7  10   6   5   4   3
-─ at once ─────────── for the cup ────────────── bag 9 ─────────────────────────
- wild      ◔1  ◌0    ⊞3 roast 3   (*)  (A)       ◌0  3 ▬▬▬         ◊h  0  ▮B  0
- draw 2    (B)       ⊞S sweetness (B)  (A)       ◔1  2 ▬▬          ✕k  0  ▴A  1
- redraw 2  (*)       ⊞D select 2  (A)  (R)       ◒2  1 ▬           ⊘x  0  ❖R  1
- draw 5    ✦W        ⊞Q redraw 2  ▮B/B (R)       ◕3  0             ≋s  1  ✦W  0
- clean up  ❖R        ⊞T tray +2   (B)  (R)       ◉4  0             ▿m  0
-─ hand 10 ────── counter 14 ▸ 22   a blind cup ~11.6, 4.1 points   target ✶14 ──
+─ at once ──────────── for the cup ───────────── bag 9 ─────────────────────────
+ Wild row    ◔1  ◌0   Roast-Level-3 (*)  (A)     ◌0  3 ▬▬▬         ◊h  0  ▮B  0
+ +2 Drawing  (B)      Sweetness     (B)  (A)     ◔1  2 ▬▬          ✕k  0  ▴A  1
+ Redrawing 2 (*)      Draw & Select (A)  (R)     ◒2  1 ▬           ⊘x  0  ❖R  1
+ Drawing 5   ✦W       Redraw-2      ▮B/B (R)     ◕3  0             ≋s  1  ✦W  0
+ Cleaning Up ❖R       Extra Tray    (B)  (R)     ◉4  0             ▿m  0
+─ hand 10  counter 14 ▸ 22   stop now: sum ~11.6, roast ~4.1 pts   target ✶14 ──
  ◌0  ◌0  ◌0  ◔1  ◒2  ◒2  ◒2  ◕3  ▴A  ▴A
 """,
     "cup-test": """
@@ -73,20 +73,20 @@ SMALL = {
                      ───                       ───                       ───
  points                1   points               -5   points               -2
  total  1 - 5 - 2 = -6
- rank   Apprentice Roaster   26 more: Entry Level Roaster
+ rank   Apprentice Roaster   26 points short of Entry Level Roaster
 """,
     "mid-turn in ASCII": """
  Cuba Crystal Mountain   group 1, beginner                bean 1 of 3   score 0
 - gauge, turn 3 ---------------- ! raises 2 --- sheet -------- wants =B ^A @R --
    6    7    8    9   10! >11<  12!  13   14     11  12  13 *14  15  16  17  18
   7/8  5/6  3/4  1/2  +2        ~~~               5   6   7  10   6   5   4   3
-- at once ----------- for the cup -------------- bag 9 ------------ 4 removed --
- wild      o1  o0    +3 roast 3   (*)  (A)       o0  3      <h  0      =B  0
- draw 2    (B)       +S sweetness (B)  (A)       o1  2      #k  0      ^A  1
- redraw 2  (*)       +D select 2  (A)  (R)       o2  1      %x  0 -1   @R  1
- draw 5    *W        +Q redraw 2  =B/B (R)       o3  0      ~s  1 -1   *W  0
- clean up  @R        +T tray +2   (B)  (R)       o4  0      :m  0 -2
-- hand 10 ------ counter 14 > 22   a blind cup ~11.6, 4.1 points   target *14 --
+- at once ------------ for the cup ------------- bag 9 ------------ 4 removed --
+ Wild row    o1  o0   Roast-Level-3 (*)  (A)     o0  3      <h  0      =B  0
+ +2 Drawing  (B)      Sweetness     (B)  (A)     o1  2      #k  0      ^A  1
+ Redrawing 2 (*)      Draw & Select (A)  (R)     o2  1      %x  0 -1   @R  1
+ Drawing 5   *W       Redraw-2      =B/B (R)     o3  0      ~s  1 -1   *W  0
+ Cleaning Up @R       Extra Tray    (B)  (R)     o4  0      :m  0 -2
+- hand 10  counter 14 > 22   stop now: sum ~11.6, roast ~4.1 pts   target *14 --
  o0  o0  o0  o1  o2  o2  o2  o3  ^A  ^A
 """,
 }
@@ -136,7 +136,7 @@ def test_the_last_score_sheet_shows_the_cups_and_each_penalty() -> None:
                      ───                       ───                       ───
  points                1   points               -5   points               -2
  total  1 - 5 - 2 = -6
- rank   Apprentice Roaster   26 more: Entry Level Roaster
+ rank   Apprentice Roaster   26 points short of Entry Level Roaster
  Apprentice Roaster   20 Entry Level Roaster   28 Most Promising
  35 Middle Level Roaster   40 High Level Roaster   47 Town's Best Artisan
  53 Top Roaster   60 Meister

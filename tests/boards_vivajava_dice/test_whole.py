@@ -25,28 +25,28 @@ SMALL = {
  │6│ │6│ │6│ │4│                     │5│ │5│ │5│ │2│ │1│ ║*║ ║3║
  └k┘ └k┘ └k┘ └r┘                     └g┘ └g┘ └g┘ └y┘ └w┘ ╚═╝ ╚n╝
  Regular black  next Bold white      Rainbow  Bold green  beats Regular black
- rainbow  nobody, 1 a turn   flavor supply  ⊡⊡ +1 for k
-─ research ───────── 1x 2x  ◡ ◉◉◉ ───◉3 Moka ◉◉◉ ⊡1 ──────◉1 Ann ◉◉◉ ───────────
- 1w Re-Roll        3 ▮+ +▯ ▯◡        ▯▯ ▯▯ ▯◡             ▮▮ ▯▯ ▯◡ 1x
- 2y Upgrade Bean   4 ▮▮ ▮+ +◡ 1x     ▮▮ ▯▯ ▯◡ 1x          ▯▯ ▯▯ ▯◡
- 3n Research Boost 4 ++ ▯▯ ▯◡        ▮▯ ▯▯ ▯◡             ▮▮ ▮▯ ▯◡ 1x
- 4r Extra Flavor   4 ✕✕ ✕✕ ✕✕ done   ▯▯ ▯▯ ▯◡             ▮▮ ▮▮ ▯◡ 2x
- 5g Block Action   4 ▮▮ ++ ++ 1x     ▮▮ ▮▮ ▯◡ 2x          ▮▮ ▮▮ ▮◡ 2x
+ rainbow  nobody, 1 a turn   flavor supply  ⊡⊡ black: take 1
+─ research ───────── 1X 2X  ◡ ◉◉◉ ───◉3 Moka ◉◉◉ ⊡1 ──────◉1 Ann ◉◉◉ ───────────
+ 1w Re-Roll        3 ▮+ +▯ ▯◡        ▯▯ ▯▯ ▯◡             ▮▮ ▯▯ ▯◡ 1X
+ 2y Upgrade Bean   4 ▮▮ ▮+ +◡ 1X     ▮▮ ▯▯ ▯◡ 1X          ▯▯ ▯▯ ▯◡
+ 3n Research Boost 4 ++ ▯▯ ▯◡        ▮▯ ▯▯ ▯◡             ▮▮ ▮▯ ▯◡ 1X
+ 4r Extra Flavor   4 ✕✕ ✕✕ ✕✕ done   ▯▯ ▯▯ ▯◡             ▮▮ ▮▮ ▯◡ 2X
+ 5g Block Action   4 ▮▮ ++ ++ 1X     ▮▮ ▮▮ ▯◡ 2X          ▮▮ ▮▮ ▮◡ 2X
 """,
     "donated": """
  ◉1 Ann 7 ▸◉2 you 0  ◉3 Moka 12 ⊡2  ◉4 Bartholomew 3 ⊡2 /21  you: Roll, turn 20
 ─ featured ───── nobody, 3 a turn ─── your roll ────────────────────────────────
                                      ┌─┐ ┌─┐ ┌─┐ ┌─┐  ╔4╗ ╔4╗
- no Blend lies here                  │4│ │4│ │4│ │4│  ║2║ ║5║
+ no Featured Blend yet                  │4│ │4│ │4│ │4│  ║2║ ║5║
                                      └r┘ └r┘ └r┘ └r┘  ╚y╝ ╚g╝
- any two beans alike would do        Bold red  can be featured  with ◉4
+ any pair will do        Bold red  can be featured  using dice of ◉4
  rainbow  ◉3 Moka, 2 a turn   flavor supply  ⊡
-─ research ───────────── 1x 2x  ◡ ◉◉◉ ───◉3 Moka ─────◉4 Bartholo ─◉1 Ann ──────
- 1w Re-Roll            3 ▯▯ ▯▯ ▯◡        ▮▯ ▯▯ ▯◡     ▮▯ ▯▯ ▯◡     ▮▮ ▯▯ ▯◡1x
- 2y Flip Bean          3 ▮▮ ▯▯ ▯◡ used   ▮▯ ▯▯ ▯◡     ▯▯ ▯▯ ▯◡     ▮▮ ▯▯ ▯◡1x
- 3n Focus Groups       3 ▮▮ ▮▯ ▯◡ 1x ◉1  ▮▮ ▮▯ ▯◡1x   ▮▯ ▯▯ ▯◡     ▮▯ ▯▯ ▯◡
+─ research ───────────── 1X 2X  ◡ ◉◉◉ ───◉3 Moka ─────◉4 Bartholo ─◉1 Ann ──────
+ 1w Re-Roll            3 ▯▯ ▯▯ ▯◡        ▮▯ ▯▯ ▯◡     ▮▯ ▯▯ ▯◡     ▮▮ ▯▯ ▯◡1X
+ 2y Flip Bean          3 ▮▮ ▯▯ ▯◡ used   ▮▯ ▯▯ ▯◡     ▯▯ ▯▯ ▯◡     ▮▮ ▯▯ ▯◡1X
+ 3n Focus Groups       3 ▮▮ ▮▯ ▯◡ 1X ◉1  ▮▮ ▮▯ ▯◡1X   ▮▯ ▯▯ ▯◡     ▮▯ ▯▯ ▯◡
  4r Research Community 4 ▮▯ ▯▯ ▯◡        ▯▯ ▯▯ ▯◡     ▯▯ ▯▯ ▯◡     ▮▯ ▯▯ ▯◡
- 5g Shortage           7 ▮▮ ▯▯ ▯◡ 1x     ▯▯ ▯▯ ▯◡     ▮▮ ▮▮ ▯◡2x   ▯▯ ▯▯ ▯◡
+ 5g Shortage           7 ▮▮ ▯▯ ▯◡ 1X     ▯▯ ▯▯ ▯◡     ▮▮ ▮▮ ▯◡2X   ▯▯ ▯▯ ▯◡
 """,
     "solo": """
 ▸◉1 you 8   ◉S Sacchar 11 /21                                you: Roll, turn 20
@@ -55,13 +55,13 @@ SMALL = {
  │3│ │3│ │3│ │6│                     │6│ │5│ │4│ │3│ │3│ ║1║
  └n┘ └n┘ └n┘ └k┘                     └k┘ └g┘ └r┘ └n┘ └n┘ ╚w╝
  Regular brown  next Regular red     Rainbow  Decaf brown  does not beat it
- rainbow  nobody, 1 a turn   flavor supply  ⊡⊡⊡⊡ +1 for k   sugar cube 3n
-─ research ───────── 1x 2x  ◡ ◉◉◦ ──── Sacchar, Inc. ───────────────── normal ──
- 1w Re-Roll        3 ▮▮ ▮+ ▯◡ 1x     ▸◉1 ▬▬▬▬▬▬▬▬▬▬▬┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈  8
+ rainbow  nobody, 1 a turn   flavor supply  ⊡⊡⊡⊡ black: take 1   sugar cube 3n
+─ research ───────── 1X 2X  ◡ ◉◉◦ ──── Sacchar, Inc. ───────────────── normal ──
+ 1w Re-Roll        3 ▮▮ ▮+ ▯◡ 1X     ▸◉1 ▬▬▬▬▬▬▬▬▬▬▬┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈  8
  2y Upgrade Bean   4 ▯▯ ▯▯ ▯◡         ◉S ▬▬▬▬▬▬▬▬▬▬▬▬▬▬▬┈┈┈┈┈┈┈┈┈┈┈┈┈┈ 11
  3n Research Boost 4 ▮▮ ▯▯ ▯◡ closed  meter  0  1 ▸2◂ 3  4  Flavor Dice
  4r Extra Flavor   4 ▮+ ▯▯ ▯◡         down after a Blend, up after none
- 5g Block Action   4 ▮▮ +▯ ▯◡ 1x ◉    sugar cube 3n brown is closed
+ 5g Block Action   4 ▮▮ +▯ ▯◡ 1X ◉    sugar cube 3n brown is closed
 """,
     "interns": """
 ▸◉1 Ann 19   ◉2 you 13   ◉3 Moka 7   ◉4 Bartholomew 7 /21    Ann: Roll, turn 20
@@ -71,11 +71,11 @@ SMALL = {
  rainbow  nobody, 2 a turn   flavor supply  ⊡⊡⊡⊡⊡
 ─ interns ──────────────────────────────────────────────────────────────────────
  Devalue Bean  Upgrade Bean  ◉4 Flip Bean  ◉2 Bench Sample  Pick of the Crop
-─ research ────────── 1x 2x  ◡ ◉◉◦ ───◉3 Moka ◉◦◦ ──◉4 Barth ◉◉◦ ─◉1 Ann ◉◦◦ ───
- 1w Re-Roll         3 ▮▮ ▯▯ ▯◡ 1x     ▮▮ ▯▯ ▯◡ 1x   ▮▮ ▮▯ ▯◡ 1x   ▮▯ ▯▯ ▯◡
- 2y Bench Sample    3 ▮▮ ▯▯ ▯◡ 1x     ▯▯ ▯▯ ▯◡      ▮▮ ▮▯ ▯◡ 1x   ▯▯ ▯▯ ▯◡
- 3n Lessons Learned 4 ▮▮ ▮▮ ▯◡ 2x     ▮▮ ▮▮ ▯◡ 2x   ▮▯ ▯▯ ▯◡      ▮▯ ▯▯ ▯◡
- 4r Silent Partner  3 ▮▮ ▮▮ ▯◡ 2x     ▮▮ ▮▮ ▯◡ 2x◉◉ ▮▯ ▯▯ ▯◡      ▮▮ ▮▮ ▮◡ 2x◉
+─ research ────────── 1X 2X  ◡ ◉◉◦ ───◉3 Moka ◉◦◦ ──◉4 Barth ◉◉◦ ─◉1 Ann ◉◦◦ ───
+ 1w Re-Roll         3 ▮▮ ▯▯ ▯◡ 1X     ▮▮ ▯▯ ▯◡ 1X   ▮▮ ▮▯ ▯◡ 1X   ▮▯ ▯▯ ▯◡
+ 2y Bench Sample    3 ▮▮ ▯▯ ▯◡ 1X     ▯▯ ▯▯ ▯◡      ▮▮ ▮▯ ▯◡ 1X   ▯▯ ▯▯ ▯◡
+ 3n Lessons Learned 4 ▮▮ ▮▮ ▯◡ 2X     ▮▮ ▮▮ ▯◡ 2X   ▮▯ ▯▯ ▯◡      ▮▯ ▯▯ ▯◡
+ 4r Silent Partner  3 ▮▮ ▮▮ ▯◡ 2X     ▮▮ ▮▮ ▯◡ 2X◉◉ ▮▯ ▯▯ ▯◡      ▮▮ ▮▮ ▮◡ 2X◉
  5g Fair Trade      6 ✕✕ ✕✕ ✕✕ done   ✕✕ ✕✕ ✕✕      ✕✕ ✕✕ ✕✕      ▮▯ ▯▯ ▯◡
 """,
     "modules": """
@@ -85,13 +85,13 @@ SMALL = {
  line  ◉2 Brew! ▸ Ferment! ▸ ◉1 Age! ▸ Enjoy!
  test tube  3◉1 6k1w▸4 6k4r▸5◉2 6k5g▸6 1w5g4r▸7 6k1w5g4r▸8
  carnival rolled 4r 6k  ◉2 yellow green orange ◉2 Ticket
- hauling  ◉1{3n} ◉2{* } center ⊡⊡ +1 for k
-─ research ───────── 1x 2x  ◡ ◦◦◦◦ ──◉3 Moka ◉◉◉ ⊡1 ──────◉1 Ann ◦◦◦ ───────────
- 1w Re-Roll        3 ▮+ +▯ ▯◡        ▯▯ ▯▯ ▯◡             ▮▮ ▯▯ ▯◡ 1x
- 2y Upgrade Bean   4 ▮▮ ▮+ +◡ 1x     ▮▮ ▯▯ ▯◡ 1x          ▯▯ ▯▯ ▯◡
- 3n Research Boost 4 ++ ▯▯ ▯◡        ▮▯ ▯▯ ▯◡             ▮▮ ▮▯ ▯◡ 1x
- 4r Extra Flavor   4 ✕✕ ✕✕ ✕✕ done   ▯▯ ▯▯ ▯◡             ▮▮ ▮▮ ▯◡ 2x
- 5g Block Action   4 ▮▮ ++ ++ 1x     ▮▮ ▮▮ ▯◡ 2x          ▮▮ ▮▮ ▮◡ 2x
+ hauling  ◉1{3n} ◉2{* } center ⊡⊡ black: take 1
+─ research ───────── 1X 2X  ◡ ◦◦◦◦ ──◉3 Moka ◉◉◉ ⊡1 ──────◉1 Ann ◦◦◦ ───────────
+ 1w Re-Roll        3 ▮+ +▯ ▯◡        ▯▯ ▯▯ ▯◡             ▮▮ ▯▯ ▯◡ 1X
+ 2y Upgrade Bean   4 ▮▮ ▮+ +◡ 1X     ▮▮ ▯▯ ▯◡ 1X          ▯▯ ▯▯ ▯◡
+ 3n Research Boost 4 ++ ▯▯ ▯◡        ▮▯ ▯▯ ▯◡             ▮▮ ▮▯ ▯◡ 1X
+ 4r Extra Flavor   4 ✕✕ ✕✕ ✕✕ done   ▯▯ ▯▯ ▯◡             ▮▮ ▮▮ ▯◡ 2X
+ 5g Block Action   4 ▮▮ ++ ++ 1X     ▮▮ ▮▮ ▯◡ 2X          ▮▮ ▮▮ ▮◡ 2X
 """,
 }
 
@@ -101,27 +101,27 @@ MIDDLE = {
  VivaJava Dice   second coaster, 4 seats                     you: Roll, turn 20
 ─ featured ───────── nobody, 3 a turn ─── performance ────── 21 ends the game ──
                                          ◉1 Ann      ▬▬▬▬┈┈┈┈┈┈┈┈  7 ◉◉◦
- no Blend lies here                     ▸◉2 you      ┈┈┈┈┈┈┈┈┈┈┈┈  0 ◉◉◉
+ no Featured Blend yet                     ▸◉2 you      ┈┈┈┈┈┈┈┈┈┈┈┈  0 ◉◉◉
                                          ◉3 Moka     ▬▬▬▬▬▬┈┈┈┈┈┈ 12 ◉◉◉ ⊡2
- any two beans alike would do            ◉4 Bartholo ▬┈┈┈┈┈┈┈┈┈┈┈  3 ◉◉◉ ⊡2
+ any pair will do            ◉4 Bartholo ▬┈┈┈┈┈┈┈┈┈┈┈  3 ◉◉◉ ⊡2
 ─ your roll ────────────────────────────────────────────────────────────────────
  ┌───┐ ┌───┐ ┌───┐ ┌───┐  ╔═4═╗ ╔═4═╗
  │ 4 │ │ 4 │ │ 4 │ │ 4 │  ║ 2 ║ ║ 5 ║
  └─r─┘ └─r─┘ └─r─┘ └─r─┘  ╚═y═╝ ╚═g═╝
- Bold red  can be featured  with ◉4
+ Bold red  can be featured  using dice of ◉4 (+1 to them)
  rainbow  ◉3 Moka, 2 a turn   flavor supply  ⊡
-─ research ───────────── 1x 2x  ◡ ◉◉◉ ───◉3 Moka ─────◉4 Bartholo ─◉1 Ann ──────
- 1w Re-Roll            3 ▯▯ ▯▯ ▯◡        ▮▯ ▯▯ ▯◡     ▮▯ ▯▯ ▯◡     ▮▮ ▯▯ ▯◡1x
-    Roll     1x Roll any of your dice again. 2x Do so twice.
- 2y Flip Bean          3 ▮▮ ▯▯ ▯◡ used   ▮▯ ▯▯ ▯◡     ▯▯ ▯▯ ▯◡     ▮▮ ▯▯ ▯◡1x
-    Roll     1x Turn a die over to its opposite face. 2x Turn two dice over.
- 3n Focus Groups       3 ▮▮ ▮▯ ▯◡ 1x ◉1  ▮▮ ▮▯ ▯◡1x   ▮▯ ▯▯ ▯◡     ▮▯ ▯▯ ▯◡
-    Activate 1x You must roll a Coffee Die: you and one other player each gain 1
-             RP in that colour. 2x You each gain 2 RP.
+─ research ───────────── 1X 2X  ◡ ◉◉◉ ───◉3 Moka ─────◉4 Bartholo ─◉1 Ann ──────
+ 1w Re-Roll            3 ▯▯ ▯▯ ▯◡        ▮▯ ▯▯ ▯◡     ▮▯ ▯▯ ▯◡     ▮▮ ▯▯ ▯◡1X
+    Roll     1X Roll any of your dice again. 2X Do so twice.
+ 2y Flip Bean          3 ▮▮ ▯▯ ▯◡ used   ▮▯ ▯▯ ▯◡     ▯▯ ▯▯ ▯◡     ▮▮ ▯▯ ▯◡1X
+    Roll     1X Turn a die over to its opposite face. 2X Turn two dice over.
+ 3n Focus Groups       3 ▮▮ ▮▯ ▯◡ 1X ◉1  ▮▮ ▮▯ ▯◡1X   ▮▯ ▯▯ ▯◡     ▮▯ ▯▯ ▯◡
+    Activate 1X You must roll a Coffee Die: you and one other player each gain 1
+             RP in that color. 2X You each gain 2 RP.
  4r Research Community 4 ▮▯ ▯▯ ▯◡        ▯▯ ▯▯ ▯◡     ▯▯ ▯▯ ▯◡     ▮▯ ▯▯ ▯◡
-    Activate 1x Gain a Token and put it on a Track of another player: what...
- 5g Shortage           7 ▮▮ ▯▯ ▯◡ 1x     ▯▯ ▯▯ ▯◡     ▮▮ ▮▮ ▯◡2x   ▯▯ ▯▯ ▯◡
-    Roll     1x You must roll one Coffee Die fewer. 2x You must roll two fewer.
+    Activate 1X Gain a Token and put it on a Track of another player: what...
+ 5g Shortage           7 ▮▮ ▯▯ ▯◡ 1X     ▯▯ ▯▯ ▯◡     ▮▮ ▮▮ ▯◡2X   ▯▯ ▯▯ ▯◡
+    Roll     1X You must roll one Coffee Die fewer. 2X You must roll two fewer.
 """,
     "interns": """
 ▸◉1 Ann 19   ◉2 you 13   ◉3 Moka 7   ◉4 Bartholomew 7 /21    Ann: Roll, turn 20
@@ -133,18 +133,18 @@ MIDDLE = {
  rainbow  nobody, 2 a turn   flavor supply  ⊡⊡⊡⊡⊡
 ─ interns ──────────────────────────────────────────────────────────────────────
  Devalue Bean  Upgrade Bean  ◉4 Flip Bean  ◉2 Bench Sample  Pick of the Crop
-─ research ────────── 1x 2x  ◡ ◉◉◦ ───◉3 Moka ◉◦◦ ──◉4 Barth ◉◉◦ ─◉1 Ann ◉◦◦ ───
- 1w Re-Roll         3 ▮▮ ▯▯ ▯◡ 1x     ▮▮ ▯▯ ▯◡ 1x   ▮▮ ▮▯ ▯◡ 1x   ▮▯ ▯▯ ▯◡
-    Roll     1x Roll any of your dice again. 2x Do so twice.
- 2y Bench Sample    3 ▮▮ ▯▯ ▯◡ 1x     ▯▯ ▯▯ ▯◡      ▮▮ ▮▯ ▯◡ 1x   ▯▯ ▯▯ ▯◡
-    Roll     1x Turn a die to a face that another of your dice shows; this turn
-             you may then only Research. 2x Do so with two dice.
- 3n Lessons Learned 4 ▮▮ ▮▮ ▯◡ 2x     ▮▮ ▮▮ ▯◡ 2x   ▮▯ ▯▯ ▯◡      ▮▯ ▯▯ ▯◡
-    Roll     1x When another player takes a Blend from you, gain 1 RP in any
-             colour. 2x Gain 2 RP.
- 4r Silent Partner  3 ▮▮ ▮▮ ▯◡ 2x     ▮▮ ▮▮ ▯◡ 2x◉◉ ▮▯ ▯▯ ▯◡      ▮▮ ▮▮ ▮◡ 2x◉
-    Activate 1x Gain a Token: put it on a die of another player's Featured Blend
-             and score 1 PP whenever that Blend scores. 2x Gain another Token.
+─ research ────────── 1X 2X  ◡ ◉◉◦ ───◉3 Moka ◉◦◦ ──◉4 Barth ◉◉◦ ─◉1 Ann ◉◦◦ ───
+ 1w Re-Roll         3 ▮▮ ▯▯ ▯◡ 1X     ▮▮ ▯▯ ▯◡ 1X   ▮▮ ▮▯ ▯◡ 1X   ▮▯ ▯▯ ▯◡
+    Roll     1X Roll any of your dice again. 2X Do so twice.
+ 2y Bench Sample    3 ▮▮ ▯▯ ▯◡ 1X     ▯▯ ▯▯ ▯◡      ▮▮ ▮▯ ▯◡ 1X   ▯▯ ▯▯ ▯◡
+    Roll     1X Turn a die to a face that another of your dice shows; this turn
+             you may then only Research. 2X Do so with two dice.
+ 3n Lessons Learned 4 ▮▮ ▮▮ ▯◡ 2X     ▮▮ ▮▮ ▯◡ 2X   ▮▯ ▯▯ ▯◡      ▮▯ ▯▯ ▯◡
+    Roll     1X When another player takes a Blend from you, gain 1 RP in any
+             color. 2X Gain 2 RP.
+ 4r Silent Partner  3 ▮▮ ▮▮ ▯◡ 2X     ▮▮ ▮▮ ▯◡ 2X◉◉ ▮▯ ▯▯ ▯◡      ▮▮ ▮▮ ▮◡ 2X◉
+    Activate 1X Gain a Token: put it on a die of another player's Featured Blend
+             and score 1 PP whenever that Blend scores. 2X Gain another Token.
  5g Fair Trade      6 ✕✕ ✕✕ ✕✕ done   ✕✕ ✕✕ ✕✕      ✕✕ ✕✕ ✕✕      ▮▯ ▯▯ ▯◡
 """,
     "modules": """
@@ -163,13 +163,13 @@ MIDDLE = {
  share 2 RP  lose 1 PP                   1w ticket  2y yellow  3n move
                                          4r orange  5g green  6k any
 ─ hauling ──────────────────────────────────────────────────────────────────────
- ◉1 {3n}  ◉2 {* }  ◉3 -  center ⊡⊡ +1 for k
-─ research ───────── 1x 2x  ◡ ◦◦◦◦ ──◉3 Moka ◉◉◉ ⊡1 ──────◉1 Ann ◦◦◦ ───────────
- 1w Re-Roll        3 ▮+ +▯ ▯◡        ▯▯ ▯▯ ▯◡             ▮▮ ▯▯ ▯◡ 1x
- 2y Upgrade Bean   4 ▮▮ ▮+ +◡ 1x     ▮▮ ▯▯ ▯◡ 1x          ▯▯ ▯▯ ▯◡
- 3n Research Boost 4 ++ ▯▯ ▯◡        ▮▯ ▯▯ ▯◡             ▮▮ ▮▯ ▯◡ 1x
- 4r Extra Flavor   4 ✕✕ ✕✕ ✕✕ done   ▯▯ ▯▯ ▯◡             ▮▮ ▮▮ ▯◡ 2x
- 5g Block Action   4 ▮▮ ++ ++ 1x     ▮▮ ▮▮ ▯◡ 2x          ▮▮ ▮▮ ▮◡ 2x
+ ◉1 {3n}  ◉2 {* }  ◉3 -  center ⊡⊡ black: take 1
+─ research ───────── 1X 2X  ◡ ◦◦◦◦ ──◉3 Moka ◉◉◉ ⊡1 ──────◉1 Ann ◦◦◦ ───────────
+ 1w Re-Roll        3 ▮+ +▯ ▯◡        ▯▯ ▯▯ ▯◡             ▮▮ ▯▯ ▯◡ 1X
+ 2y Upgrade Bean   4 ▮▮ ▮+ +◡ 1X     ▮▮ ▯▯ ▯◡ 1X          ▯▯ ▯▯ ▯◡
+ 3n Research Boost 4 ++ ▯▯ ▯◡        ▮▯ ▯▯ ▯◡             ▮▮ ▮▯ ▯◡ 1X
+ 4r Extra Flavor   4 ✕✕ ✕✕ ✕✕ done   ▯▯ ▯▯ ▯◡             ▮▮ ▮▮ ▯◡ 2X
+ 5g Block Action   4 ▮▮ ++ ++ 1X     ▮▮ ▮▮ ▯◡ 2X          ▮▮ ▮▮ ▮◡ 2X
 """,
 }
 
@@ -200,12 +200,12 @@ def test_the_end() -> None:
  points                  21       16       10
  ◉1  completed 2y Upgrade Bean 4
  ◉2  completed 3n Research Boost 4
-─ research ───────── 1x 2x  ◡ ◉◉◉ ───◉3 Moka ◉◉◉ ─────────◉1 Ann ◉◉◉ ───────────
- 1w Re-Roll        3 ▮▯ ▯▯ ▯◡        ▯▯ ▯▯ ▯◡             ▮▮ ▮▮ ▯◡ 2x
- 2y Upgrade Bean   4 ▮▮ ▯▯ ▯◡ 1x     ▮▮ ▯▯ ▯◡ 1x          ✕✕ ✕✕ ✕✕
- 3n Research Boost 4 ✕✕ ✕✕ ✕✕ done   ▮▯ ▯▯ ▯◡             ▮▮ ▯▯ ▯◡ 1x
- 4r Extra Flavor   4 ▯▯ ▯▯ ▯◡        ▮▮ ▮▯ ▯◡ 1x          ▯▯ ▯▯ ▯◡
- 5g Block Action   4 ▮▮ ▮▮ ▮◡ 2x     ▯▯ ▯▯ ▯◡             ▮▯ ▯▯ ▯◡
+─ research ───────── 1X 2X  ◡ ◉◉◉ ───◉3 Moka ◉◉◉ ─────────◉1 Ann ◉◉◉ ───────────
+ 1w Re-Roll        3 ▮▯ ▯▯ ▯◡        ▯▯ ▯▯ ▯◡             ▮▮ ▮▮ ▯◡ 2X
+ 2y Upgrade Bean   4 ▮▮ ▯▯ ▯◡ 1X     ▮▮ ▯▯ ▯◡ 1X          ✕✕ ✕✕ ✕✕
+ 3n Research Boost 4 ✕✕ ✕✕ ✕✕ done   ▮▯ ▯▯ ▯◡             ▮▮ ▯▯ ▯◡ 1X
+ 4r Extra Flavor   4 ▯▯ ▯▯ ▯◡        ▮▮ ▮▯ ▯◡ 1X          ▯▯ ▯▯ ▯◡
+ 5g Block Action   4 ▮▮ ▮▮ ▮◡ 2X     ▯▯ ▯▯ ▯◡             ▮▯ ▯▯ ▯◡
 """
     assert said(lines(table.finished, 80, 24)) == said(expected.splitlines())
 
@@ -213,16 +213,16 @@ def test_the_end() -> None:
 def test_the_texts_of_the_discs() -> None:
     expected = """
  ◉1 Ann 7 ▸◉2 you 0  ◉3 Moka 12 ⊡2  ◉4 Bartholomew 3 ⊡2 /21  you: Roll, turn 20
-  no Blend lies here                     [4r][4r][4r][4r]  {2y}4{5g}4
- 1w Re-Roll 3  Roll  1x Roll any of your dice again. 2x Do so twice.
- 2y Flip Bean 3  Roll  1x Turn a die over to its opposite face. 2x Turn two dice
+  no Featured Blend yet                     [4r][4r][4r][4r]  {2y}4{5g}4
+ 1w Re-Roll 3  Roll  1X Roll any of your dice again. 2X Do so twice.
+ 2y Flip Bean 3  Roll  1X Turn a die over to its opposite face. 2X Turn two dice
     over.
- 3n Focus Groups 3  Activate, forced  1x You must roll a Coffee Die: you and one
-    other player each gain 1 RP in that colour. 2x You each gain 2 RP.
- 4r Research Community 4  Activate, forced  1x Gain a Token and put it on a
+ 3n Focus Groups 3  Activate, forced  1X You must roll a Coffee Die: you and one
+    other player each gain 1 RP in that color. 2X You each gain 2 RP.
+ 4r Research Community 4  Activate, forced  1X Gain a Token and put it on a
     Track of another player: what that player marks there in a turn of their
-    own, you must mark on your own Track of that colour. 2x Gain another Token.
- 5g Shortage 7  Roll, forced  1x You must roll one Coffee Die fewer. 2x You must
+    own, you must mark on your own Track of that color. 2X Gain another Token.
+ 5g Shortage 7  Roll, forced  1X You must roll one Coffee Die fewer. 2X You must
     roll two fewer.
 """
     assert said(lines(table.donated, 80, 13, detail=True)) == said(expected.splitlines())
@@ -235,25 +235,25 @@ def test_a_board_in_ascii() -> None:
  +---+ +---+ +---+ +---+                 @1 Ann  =======......... 10 @@@
  | 6 | | 6 | | 6 | | 4 |                >@2 you  ==========...... 14 @@@
  +-k-+ +-k-+ +-k-+ +-r-+                 @3 Moka =====...........  7 @@@ #1
- Regular black  next Bold white
+ Regular black  next higher: Bold white
 - your roll --------------------------------------------------------------------
  +---+ +---+ +---+ +---+ +---+ #===# #===#
  | 5 | | 5 | | 5 | | 2 | | 1 | H * H H 3 H
  +-g-+ +-g-+ +-g-+ +-y-+ +-w-+ #===# #=n=#
  Rainbow  Bold green  beats Regular black
- rainbow  nobody, 1 a turn   flavor supply  ## +1 for k
-- research --------- 1x 2x  u @@@ ---@3 Moka @@@ #1 ------@1 Ann @@@ -----------
- 1w Re-Roll        3 #+ +. .u        .. .. .u             ## .. .u 1x
-    Roll     1x Roll any of your dice again. 2x Do so twice.
- 2y Upgrade Bean   4 ## #+ +u 1x     ## .. .u 1x          .. .. .u
-    Roll     1x Raise a bean on one die by one quality; on a Flavor Die WILD
-             lies above green. 2x Two such steps, on one die or two.
- 3n Research Boost 4 ++ .. .u        #. .. .u             ## #. .u 1x
-    Roll     1x Whenever you create a Blend, gain 1 RP in any colour. 2x Gain 2
-             RP, in one colour or two.
- 4r Extra Flavor   4 xx xx xx done   .. .. .u             ## ## .u 2x
- 5g Block Action   4 ## ++ ++ 1x     ## ## .u 2x          ## ## #u 2x
-    Roll     1x Gain a Token: in another player's turn, when the dice are...
+ rainbow  nobody, 1 a turn   flavor supply  ## black: take 1
+- research --------- 1X 2X  u @@@ ---@3 Moka @@@ #1 ------@1 Ann @@@ -----------
+ 1w Re-Roll        3 #+ +. .u        .. .. .u             ## .. .u 1X
+    Roll     1X Roll any of your dice again. 2X Do so twice.
+ 2y Upgrade Bean   4 ## #+ +u 1X     ## .. .u 1X          .. .. .u
+    Roll     1X Raise a bean on one die by one quality; on a Flavor Die WILD
+             lies above green. 2X Two such steps, on one die or two.
+ 3n Research Boost 4 ++ .. .u        #. .. .u             ## #. .u 1X
+    Roll     1X Whenever you create a Blend, gain 1 RP in any color. 2X Gain 2
+             RP, in one color or two.
+ 4r Extra Flavor   4 xx xx xx done   .. .. .u             ## ## .u 2X
+ 5g Block Action   4 ## ++ ++ 1X     ## ## .u 2X          ## ## #u 2X
+    Roll     1X Gain a Token: in another player's turn, when the dice are...
 """
     assert said(lines(table.rolled, 80, 24, ascii=True)) == said(expected.splitlines())
 
@@ -267,7 +267,7 @@ def test_a_large_board_rolled() -> None:
  │◉   ◉│ │◉   ◉│ │◉   ◉│ │     │     ─ flavor supply ─── 2 of 5 ── ◉3 Moka ▬▬▬▬┈┈┈┈┈┈┈┈┈┈  7 ◉◉◉ ⊡1
  │◉   ◉│ │◉   ◉│ │◉   ◉│ │◉   ◉│     ╔═╗ ╔═╗
  └─6─k─┘ └─6─k─┘ └─6─k─┘ └─4─r─┘     ║ ║ ║ ║
- Regular black  beaten from Bold white up     ╚═╝ ╚═╝
+ Regular black  next higher: Bold white     ╚═╝ ╚═╝
 ─ your roll ───
  ┌───┐ ┌───┐ ┌───┐ ┌───┐ ┌───┐ ╔═════╗ ╔═════╗
  │◉   ◉│ │◉   ◉│ │◉   ◉│ │◉    │ │     │ ║ \|/ ║ ║◉    ║
@@ -275,23 +275,23 @@ def test_a_large_board_rolled() -> None:
  │◉   ◉│ │◉   ◉│ │◉   ◉│ │    ◉│ │     │ ║ /|\ ║ ║    ◉║
  └─5─g─┘ └─5─g─┘ └─5─g─┘ └─2─y─┘ └─1─w─┘ ╚═*═══╝ ╚═3═n═╝
  Rainbow  Bold green  beats Regular black
-─ research ─── 1x 2x  ◡ ◉◉◉ ───◉3 Moka ◉◉◉ ⊡1 ───◉1 Ann ◉◉◉ ───
- 1w Re-Roll     3 ▮+ +▯ ▯◡     ▯▯ ▯▯ ▯◡     ▮▮ ▯▯ ▯◡ 1x
-    Roll     1x Roll any of your dice again.
-     2x Do so twice.
- 2y Upgrade Bean   4 ▮▮ ▮+ +◡ 1x     ▮▮ ▯▯ ▯◡ 1x     ▯▯ ▯▯ ▯◡
-    Roll     1x Raise a bean on one die by one quality; on a Flavor Die WILD lies above green.
-     2x Two such steps, on one die or two.
- 3n Research Boost 4 ++ ▯▯ ▯◡     ▮▯ ▯▯ ▯◡     ▮▮ ▮▯ ▯◡ 1x
-    Roll     1x Whenever you create a Blend, gain 1 RP in any colour.
-     2x Gain 2 RP, in one colour or two.
- 4r Extra Flavor   4 ✕✕ ✕✕ ✕✕ done   ▯▯ ▯▯ ▯◡     ▮▮ ▮▮ ▯◡ 2x
-    Roll     1x When you Research black, take 1 Flavor Die more.
-     2x Take 2 more.
- 5g Block Action   4 ▮▮ ++ ++ 1x     ▮▮ ▮▮ ▯◡ 2x     ▮▮ ▮▮ ▮◡ 2x
-    Roll     1x Gain a Token: in another player's turn, when the dice are final, return it and name Blend or Research;
+─ research ─── 1X 2X  ◡ ◉◉◉ ───◉3 Moka ◉◉◉ ⊡1 ───◉1 Ann ◉◉◉ ───
+ 1w Re-Roll     3 ▮+ +▯ ▯◡     ▯▯ ▯▯ ▯◡     ▮▮ ▯▯ ▯◡ 1X
+    Roll     1X Roll any of your dice again.
+     2X Do so twice.
+ 2y Upgrade Bean   4 ▮▮ ▮+ +◡ 1X     ▮▮ ▯▯ ▯◡ 1X     ▯▯ ▯▯ ▯◡
+    Roll     1X Raise a bean on one die by one quality; on a Flavor Die WILD lies above green.
+     2X Two such steps, on one die or two.
+ 3n Research Boost 4 ++ ▯▯ ▯◡     ▮▯ ▯▯ ▯◡     ▮▮ ▮▯ ▯◡ 1X
+    Roll     1X Whenever you create a Blend, gain 1 RP in any color.
+     2X Gain 2 RP, in one color or two.
+ 4r Extra Flavor   4 ✕✕ ✕✕ ✕✕ done   ▯▯ ▯▯ ▯◡     ▮▮ ▮▮ ▯◡ 2X
+    Roll     1X When you Research black, take 1 Flavor Die more.
+     2X Take 2 more.
+ 5g Block Action   4 ▮▮ ++ ++ 1X     ▮▮ ▮▮ ▯◡ 2X     ▮▮ ▮▮ ▮◡ 2X
+    Roll     1X Gain a Token: in another player's turn, when the dice are final, return it and name Blend or Research;
      that player may not do it this turn.
-     2x Gain another Token.
+     2X Gain another Token.
 """
     assert said(lines(table.rolled, 120, 34)) == said(expected.splitlines())
 
@@ -305,7 +305,7 @@ def test_a_large_board_solo() -> None:
  │  ◉  │ │  ◉  │ │  ◉  │ │◉   ◉│     ─ flavor supply ─── 4 of 5 ── meter  0  1 ▸2◂ 3  4  Flavor Dice
  │    ◉│ │    ◉│ │    ◉│ │◉   ◉│     ╔═╗ ╔═╗ ╔═╗ ╔═╗     down after a Blend, up after none
  └─3─n─┘ └─3─n─┘ └─3─n─┘ └─6─k─┘     ║ ║ ║ ║ ║ ║ ║ ║     sugar cube 3n brown is closed
- Regular brown  beaten from Regular red up    ╚═╝ ╚═╝ ╚═╝ ╚═╝
+ Regular brown  next higher: Regular red    ╚═╝ ╚═╝ ╚═╝ ╚═╝
 ─ your roll ───
  ┌───┐ ┌───┐ ┌───┐ ┌───┐ ┌───┐ ╔═════╗
  │◉   ◉│ │◉   ◉│ │◉   ◉│ │◉    │ │◉    │ ║     ║
@@ -313,22 +313,22 @@ def test_a_large_board_solo() -> None:
  │◉   ◉│ │◉   ◉│ │◉   ◉│ │    ◉│ │    ◉│ ║     ║
  └─6─k─┘ └─5─g─┘ └─4─r─┘ └─3─n─┘ └─3─n─┘ ╚═1═w═╝
  Rainbow  Decaf brown  does not beat Regular brown
-─ research ─── 1x 2x  ◡ ◉◉◦ ───
- 1w Re-Roll     3 ▮▮ ▮+ ▯◡ 1x
-    Roll     1x Roll any of your dice again.
-     2x Do so twice.
+─ research ─── 1X 2X  ◡ ◉◉◦ ───
+ 1w Re-Roll     3 ▮▮ ▮+ ▯◡ 1X
+    Roll     1X Roll any of your dice again.
+     2X Do so twice.
  2y Upgrade Bean   4 ▯▯ ▯▯ ▯◡
-    Roll     1x Raise a bean on one die by one quality; on a Flavor Die WILD lies above green.
-     2x Two such steps, on one die or two.
+    Roll     1X Raise a bean on one die by one quality; on a Flavor Die WILD lies above green.
+     2X Two such steps, on one die or two.
  3n Research Boost 4 ▮▮ ▯▯ ▯◡ closed
-    Roll     1x Whenever you create a Blend, gain 1 RP in any colour.
-     2x Gain 2 RP, in one colour or two.
+    Roll     1X Whenever you create a Blend, gain 1 RP in any color.
+     2X Gain 2 RP, in one color or two.
  4r Extra Flavor   4 ▮+ ▯▯ ▯◡
-    Roll     1x When you Research black, take 1 Flavor Die more.
-     2x Take 2 more.
- 5g Block Action   4 ▮▮ +▯ ▯◡ 1x ◉
-    Roll     1x Gain a Token: in another player's turn, when the dice are final, return it and name Blend or Research;
+    Roll     1X When you Research black, take 1 Flavor Die more.
+     2X Take 2 more.
+ 5g Block Action   4 ▮▮ +▯ ▯◡ 1X ◉
+    Roll     1X Gain a Token: in another player's turn, when the dice are final, return it and name Blend or Research;
      that player may not do it this turn.
-     2x Gain another Token.
+     2X Gain another Token.
 """
     assert said(lines(table.solo, 120, 34)) == said(expected.splitlines())

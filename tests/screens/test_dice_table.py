@@ -20,7 +20,7 @@ you: Roll, turn 8
 ◉1 Ann, 3 a turn
 Decaf yellow does not beat Regular black
 rainbow nobody, 1 a turn flavor supply ⊡⊡⊡⊡⊡
-research ─ 1x 2x ◡ ◉◉◉ ─◉3 Cleo ◉◉◉ ─◉1 Ann ◉◉◉
+research ─ 1X 2X ◡ ◉◉◉ ─◉3 Cleo ◉◉◉ ─◉1 Ann ◉◉◉
 1w Re-Roll 3 ▮▮ ▯▯ ▯◡ used ▮▯ ▯▯ ▯◡ ▯▯ ▯▯ ▯◡
 4r Extra Flavor 4 ▯▯ ▯▯ ▯◡ ▮▯ ▯▯ ▯◡ ▯▯ ▯▯ ▯◡
 5g Block Action 4 ▮▯ ▯▯ ▯◡ ▯▯ ▯▯ ▯◡ ▯▯ ▯▯ ▯◡
@@ -38,7 +38,7 @@ Brew! ▸ Ferment! ▸ Age! ▸ Enjoy!
 6k1w▸4 6k4r▸5 6k5g▸6 1w5g4r▸7
 all rides 3
 hauling
-research ─ 1x 2x ◡ ◉◉◉ ─◉3 Cleo ◉◉◉ ─◉1 Ann ◉◉◉
+research ─ 1X 2X ◡ ◉◉◉ ─◉3 Cleo ◉◉◉ ─◉1 Ann ◉◉◉
 1w Haul! 4 ▮▮ ▯▯ ▯◡ used ▮▯ ▯▯ ▯◡ ▯▯ ▯▯ ▯◡
 2y Carnival 0 ▯▯ ▯▯ ▯◡ ▮▯ ▯▯ ▯◡ ▯▯ ▯▯ ▯◡
 3n Belle's Request 3 ▮▯ ▯▯ ▯◡

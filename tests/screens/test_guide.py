@@ -48,7 +48,7 @@ async def test_a_new_game_tells_of_the_game_that_is_marked():
 
 async def test_the_lobby_asks_which_game_is_meant():
     async with at(session_of("Ann"), keys=["h"]) as hand:
-        assert "How to play which game?" in hand.shown()
+        assert "Which game's rules?" in hand.shown()
         await hand.press("1")
         assert hand.reading[0] == "How to play Coffee Roaster"
         await hand.press("escape", "h", "escape")

@@ -30,10 +30,10 @@ SAVES = [
 
 LOBBY = """
 Coffee board games in the terminal
-Begin
+Start
 a new game
-play again: Sunday roast
-Go on
+play again: Sunday roast (same setup)
+Continue
 Sunday roast 2026-01-03 21:15
 What if Sunday roast 2026-01-02 21:15 what if
 Broken cup damaged
@@ -77,7 +77,7 @@ def test_first_start(looks: Any, size: tuple[int, int], monkeypatch: pytest.Monk
         Session(Book(), None),
         steps,
         size,
-        says="Coffee board games in the terminal\nCoffee. What is your name?\nann\nenter: take it escape: back\n? help",
+        says="Coffee board games in the terminal\nCoffee. What is your name?\nann\nEnter: OK Esc: back\n? help",
     )
 
 
@@ -96,7 +96,7 @@ def test_profiles(looks: Any, size: tuple[int, int]) -> None:
         Ann
         a new profile
         A profile keeps settings, finished games and what was reached.
-        enter: choose
+        Enter: choose
         """,
     )
 
@@ -122,9 +122,9 @@ def test_new_game(looks: Any, size: tuple[int, int]) -> None:
         Scoring
         Display
         ▸ Show Roast Counter ‹ on ›
-        Start the game enter: begin with this setup
+        Start the game Enter: start with this setup
         off, harder: no Roast Counter and nothing worked out from it
-        ↑ ↓ field ← → value enter: choose escape: back h: how to play
+        ↑ ↓ field ← → value Enter: choose Esc: back h: how to play
         """,
     )
 
@@ -148,7 +148,7 @@ def test_settings(looks: Any, size: tuple[int, int]) -> None:
         table: undo u
         more
         auto: where the terminal cannot show special characters
-        ^ v field < > value enter: choose escape: back
+        ^ v field < > value Enter: choose Esc: back
         """,
     )
 
@@ -174,7 +174,7 @@ def test_finished(looks: Any, size: tuple[int, int]) -> None:
         Finished games
         2026-01-05 Blind Cupping Ann 12; Kettle 9 practice
         2026-01-02 Coffee Roaster Ann 31, Most Promising
-        enter: back
+        Enter: back
         """,
     )
 
@@ -210,7 +210,7 @@ def test_damaged(looks: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPa
 def test_question(looks: Any, size: tuple[int, int]) -> None:
     async def steps(hand: Hand) -> None:
         await hand.press("d")
-        assert hand.picks == ["1  no, keep it", "2  yes"]
+        assert hand.picks == ["1  No, keep it", "2  Yes"]
 
     assert looks(
         session_of("Ann"),
@@ -219,8 +219,8 @@ def test_question(looks: Any, size: tuple[int, int]) -> None:
         says="""
         Coffee board games in the terminal
         Delete Sunday roast and its backups from the disk for good?
-        ▸ 1 no, keep it
-        2 yes
+        ▸ 1 No, keep it
+        2 Yes
         ? help
         """,
     )
@@ -257,5 +257,5 @@ def test_notice(looks: Any, size: tuple[int, int]) -> None:
         ]
 
     assert looks(
-        session_of("Ann"), steps, size, says="Begin\n▸ a new game\nSunday roast 2026-01-03 21:15\nFirst cup" + KEYS
+        session_of("Ann"), steps, size, says="Start\n▸ a new game\nSunday roast 2026-01-03 21:15\nFirst cup" + KEYS
     )

@@ -139,7 +139,7 @@ def test_how_to_play(looks: Any, size: tuple[int, int]) -> None:
         ▮B ▴A ❖R ✦W flavors: Body, Acidity, Aroma, and Wild for any of them
         ✶13 the target of the bean sheet
         ⊞T two more tray spaces
-        enter: back
+        Enter: back
         """,
     )
 

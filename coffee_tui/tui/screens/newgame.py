@@ -55,7 +55,7 @@ class NewGameScreen(FormScreen[Setup]):
         return [
             *fields,
             Field("", "", heading=True),
-            Field("start", "Start the game", help="enter: begin with this setup", press=True),
+            Field("start", "Start the game", help="Enter: start with this setup", press=True),
         ]
 
     def _options(self, seats: int) -> list[Option]:

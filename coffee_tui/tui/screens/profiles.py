@@ -27,7 +27,7 @@ class ProfilesScreen(CoffeeScreen[bool]):
     def parts(self) -> Iterable[Widget]:
         yield Lines("Coffee - who plays?", classes="title")
         yield Picker()
-        yield Lines("A profile keeps settings, finished games and what was reached.", "enter: choose", id="about")
+        yield Lines("A profile keeps settings, finished games and what was reached.", "Enter: choose", id="about")
 
     def on_mount(self) -> None:
         """Offer the profiles, the one that played last first."""
