@@ -58,17 +58,10 @@ def table(chosen: dict[str, str]) -> TableHost:
     return host
 
 
-async def lift_the_curtain(hand: Hand) -> None:
-    await hand.press("enter")
-    assert hand.table is hand.screen
-    assert len(hand.menu) >= 1
-
-
 @pytest.mark.parametrize("size", [SMALL, MIDDLE], ids=["80x24", "120x40"])
 @pytest.mark.parametrize(("chosen", "says"), [({}, PLAIN), (MODULES, WITH_MODULES)], ids=["plain", "modules"])
 async def test_what_the_table_of_three_says(size: tuple[int, int], chosen: dict[str, str], says: str) -> None:
     async with at(session_of("Ann", pace="off"), table(chosen), size) as hand:
-        await lift_the_curtain(hand)
         assert missing(hand.shown().splitlines(), says) == [], hand.shown()
 
 
@@ -80,6 +73,5 @@ def test_the_table_of_three(snap_compare: Any, size: tuple[int, int], chosen: di
     async def before(pilot: Any) -> None:
         hand = Hand(app, pilot)
         await hand.settle()
-        await lift_the_curtain(hand)
 
     assert snap_compare(app, terminal_size=size, run_before=before)

@@ -229,7 +229,7 @@ def greedy_bots() -> TableHost:
 def test_a_play_of_somebody_else(looks: Any, size: tuple[int, int]) -> None:
     async def steps(hand: Hand) -> None:
         await hand.press("1")
-        await hand.tick(1)
+        await hand.tick(2.1)
         assert "Turn 3: Grinder" in hand.told_title
         assert "any key: skip" in hand.told_title
 
