@@ -9,6 +9,7 @@ import msgspec
 from rules import engine
 from rules.coffee_roaster import steps
 from rules.coffee_roaster.scoring import Result
+from rules.coffee_roaster.tokens import Unique
 
 __all__ = ["Hidden", "Options", "Private", "Public", "Result", "State", "View"]
 
@@ -45,8 +46,8 @@ class Public(engine.Public):
     removed: list[int]  # out of the game until the next bean
     left: list[int]  # the six spaces of the left half, top to bottom: kind or EMPTY
     right: list[list[int]]  # the ten spaces of the right half, row by row: kinds from bottom to top
-    layout: list[str]  # which unique effect token belongs to each row of the right half
-    earned: list[str]  # unique effect tokens on the Cup Board
+    layout: list[Unique]  # which unique effect token belongs to each row of the right half
+    earned: list[Unique]  # unique effect tokens on the Cup Board
     wild_taken: bool  # the Wild Flavor Token has left its space
     cup: list[int]  # the ten spaces: kind, CUP_ROAST_3, CUP_SWEETNESS or EMPTY
     tray: list[int]  # tokens in the tray and extra tray, in the order they were laid there

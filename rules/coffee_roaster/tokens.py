@@ -39,6 +39,7 @@ BEAN0, BEAN1, BEAN2, BEAN3, BEAN4 = range(5)  # a bean's level is its index
 HARD, BURNT, REJECT, SMOKE, MOISTURE = range(5, 10)
 BODY, ACIDITY, AROMA, WILD = range(10, 14)
 FLAVORS = (BODY, ACIDITY, AROMA, WILD)
+FLAVOR: dict[int, Flavor] = {BODY: "body", ACIDITY: "acidity", AROMA: "aroma"}  # those with an effect of their own
 
 # What may also lie in the cup: the two square tokens that take a space of it.
 CUP_ROAST_3, CUP_SWEETNESS = N_KINDS, N_KINDS + 1

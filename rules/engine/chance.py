@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 from hashlib import blake2b, sha256
-from typing import Annotated, Any
+from typing import Annotated, TypeVar
 
 import msgspec
+
+T = TypeVar("T")
 
 _RANGE = 1 << 64
 
@@ -84,7 +86,7 @@ class Chance(msgspec.Struct, forbid_unknown_fields=True):
             drawn.append(kind)
         return drawn
 
-    def shuffle(self, items: MutableSequence[Any]) -> None:
+    def shuffle(self, items: MutableSequence[T]) -> None:
         """Put the items in random order, in place (Fisher-Yates, from the end)."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)

@@ -15,7 +15,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_field
     """One thing that happened, in the past tense, in numbers and names."""
 
 
-E = TypeVar("E", default=Any)
+E = TypeVar("E", bound=Event, default=Any)
 
 
 class Told(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=True):
@@ -48,7 +48,7 @@ class Told(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=True):
 def listen(state: State) -> list[Told]:
     """Start to collect the events of this state object and return the list that they go to."""
     told: list[Told] = []
-    state.told = told  # type: ignore[misc]  # kept in the instance's __dict__, so never saved nor copied
+    state.__dict__["told"] = told  # not a field: never saved nor copied
     return told
 
 

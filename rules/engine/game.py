@@ -13,19 +13,15 @@ import msgspec
 
 from rules.engine.box import Box, Boxes
 from rules.engine.chance import Chance
-from rules.engine.event import Event, Told, is_barrier, listen
+from rules.engine.event import E, Told, is_barrier, listen
 from rules.engine.generic import TypeVar
 from rules.engine.many import Done, PickSome
 from rules.engine.option import Option, applying
-from rules.engine.state import Public, Seat, State, View, clone, drawers
-from rules.engine.step import Action, IllegalAction, apply, settle, top, view_of
+from rules.engine.state import Public, Seat, View, clone, drawers
+from rules.engine.step import A, IllegalAction, S, V, apply, settle, top, view_of
 from rules.engine.words import Words
 
-S = TypeVar("S", bound=State, default=Any)
-V = TypeVar("V", bound=View, default=Any)
 P = TypeVar("P", bound=Public, default=Any)
-A = TypeVar("A", bound=Action, default=Any)
-E = TypeVar("E", bound=Event, default=Any)
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -209,7 +205,7 @@ class Game(Generic[S, V, P, A, E]):
             outlook = self.try_out(view, [action], seed)
             if outlook is None or outlook.uses_luck or outlook.reveals:
                 return ""
-            found.append(self.counts(cast("V", view_of(outlook.state, view.seat))))
+            found.append(self.counts(self._seen(outlook.state, view)))
         if found[0] != found[1]:
             return ""
         said, before = self.words.action(view, action), self.counts(view)
@@ -242,12 +238,16 @@ class Game(Generic[S, V, P, A, E]):
             if outlook is None or outlook.uses_luck or outlook.reveals or outlook.tells:
                 return None
             found.append(outlook.state)
-        after = cast("V", view_of(found[0], view.seat))
+        after = self._seen(found[0], view)
         step = top(after.public)
         if step is None or step.SEALED or step != top(found[1].public):
             return None
         many = isinstance(step, PickSome) and step.left > 1
         return None if many or step.seats(after.public) != (view.seat,) else after
+
+    def _seen(self, state: S, view: V) -> V:
+        """Return what the seat of a view sees of another state."""
+        return cast("V", view_of(state, view.seat))
 
     def _is_gone(self, view: V, outlook: Outlook[S]) -> bool:
         """Say whether no step of the same kind, turn and seat stands where the one on top of the view's stack stood."""
@@ -255,7 +255,7 @@ class Game(Generic[S, V, P, A, E]):
         at = len(public.stack) - 1
         if len(later.stack) <= at or type(later.stack[at]) is not type(public.stack[at]):
             return True
-        one, two = self.phase(cast("P", public)), self.phase(cast("P", later))
+        one, two = (self.phase(cast("P", drawer)) for drawer in (public, later))
         another = later.stack[at].seats(later) not in ((), public.stack[at].seats(public))
         return another or (one.round, one.turn) != (two.round, two.turn)
 

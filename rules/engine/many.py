@@ -5,19 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
-from rules.engine.generic import TypeVar
-from rules.engine.state import State, View
-from rules.engine.step import Action, Step
-
-S = TypeVar("S", bound=State, default=Any)
-V = TypeVar("V", bound=View, default=Any)
+from rules.engine.step import Action, S, Step, V
 
 
 class Done(Action, frozen=True, tag="done"):
     """Stop choosing: what was chosen so far is all."""
 
 
-class PickSome(Step[S, V, Action], frozen=True, kw_only=True):
+class PickSome(Step[S, V, Any], frozen=True, kw_only=True):
     """Choose `left` more things, kind by kind and never a kind before `floor`.
 
     With `may_stop` fewer are allowed. The stack is public, so `floor` tells the kind picked last: where the pool is

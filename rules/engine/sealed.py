@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import msgspec
 
 from rules.engine.event import Event, tell
-from rules.engine.generic import TypeVar
 from rules.engine.state import Public, Seat, State, View
-from rules.engine.step import Action, Step, then
-
-S = TypeVar("S", bound=State, default=Any)
-V = TypeVar("V", bound=View, default=Any)
-A = TypeVar("A", bound=Action, default=Any)
+from rules.engine.step import A, Action, S, Step, V, then
 
 # A reaction may be answered once: deeper chains are in no rulebook of ours and would never end at a table.
 DEPTH = 2

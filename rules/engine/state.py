@@ -73,7 +73,7 @@ _encoder = msgspec.msgpack.Encoder()
 
 
 @cache
-def _decoder(kind: type[Any]) -> msgspec.msgpack.Decoder[Any]:
+def _decoder(kind: type[State]) -> msgspec.msgpack.Decoder[Any]:
     return msgspec.msgpack.Decoder(kind)
 
 
@@ -84,9 +84,11 @@ def encode(state: State) -> bytes:
 
 def decode(kind: type[S], data: bytes) -> S:
     """Return the state in `data`. Raises msgspec.ValidationError or DecodeError if it is not one."""
-    return _decoder(kind).decode(data)  # type: ignore[no-any-return]
+    state: S = _decoder(kind).decode(data)
+    return state
 
 
 def clone(state: S) -> S:
     """Return a copy. It goes through the save format, so what cannot be saved cannot be copied."""
-    return _decoder(type(state)).decode(_encoder.encode(state))  # type: ignore[no-any-return]
+    copy: S = _decoder(type(state)).decode(_encoder.encode(state))
+    return copy

@@ -41,8 +41,8 @@ class Step(msgspec.Struct, Generic[S, V, A], frozen=True, tag_field="step", forb
     IS_OPEN: ClassVar[bool] = False  # in a game with secrets: its options depend on nothing that a seat alone knows
     ANSWERED_IS_PUBLIC: ClassVar[bool] = False  # in a sealed step: whether all may see who has chosen (`answered`)
 
-    def seats(self, public: Public) -> tuple[Seat, ...]:
-        """Return who may choose, in O(1); () for a step that runs by itself."""
+    def seats(self, public: Any) -> tuple[Seat, ...]:
+        """Return who may choose, in O(1); () for a step that runs by itself. `public` is the game's own."""
         return ()
 
     def options(self, view: V) -> Iterable[A]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pkgutil
 import sys
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Union
 
 import msgspec
 
@@ -22,7 +22,7 @@ else:
         names itself at its end.
         """
 
-        def __class_getitem__(cls, key: tuple[Any, ...]) -> Any:
+        def __class_getitem__(cls, key):
             kind, *sources = key
             found = dict.fromkeys(part for source in sources for part in _from(kind, source))
             return Union[tuple(found)]  # noqa: UP007  # of as many as there are

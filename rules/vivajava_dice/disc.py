@@ -8,12 +8,12 @@ previews and bots use the same methods as the rules.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from rules.vivajava_dice import box as boxes
 
 if TYPE_CHECKING:
-    from rules.engine import Action, Seat, Window
+    from rules.engine import Seat, Window
     from rules.vivajava_dice.actions import TrackPlay
     from rules.vivajava_dice.box import DiscCard
     from rules.vivajava_dice.state import Public, State
@@ -41,9 +41,9 @@ class Disc:
     jolts: ClassVar[bool] = True  # whether Jolt! can bring it back: not what is tied to gaining a level
     moments: ClassVar[frozenset[str]] = frozenset()
 
-    def __init_subclass__(cls, **kwargs: Any) -> None:
+    def __init_subclass__(cls) -> None:
         """Note which moments the class cares about."""
-        super().__init_subclass__(**kwargs)
+        super().__init_subclass__()
         cls.moments = frozenset(name for name in MOMENTS if getattr(cls, name) is not getattr(Disc, name))
 
     @property
@@ -74,14 +74,14 @@ class Disc:
         """Return how many points Belle's Blend scores."""
         return 0
 
-    def score_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def score_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         """List plays of the seat's own Score phase, after points and before degrading."""
         return ()
 
     def on_degrade(self, state: State, use: Use, colour: int) -> None:
         """A die of `colour` has left the seat's Featured Blend by degrading."""
 
-    def keep_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def keep_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         """List plays after the seat has kept its Featured Blend."""
         return ()
 
@@ -91,15 +91,15 @@ class Disc:
         """Return how many Coffee Dice fewer the seat must roll."""
         return 0
 
-    def before_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def before_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         """List plays before the dice are rolled."""
         return ()
 
-    def roll_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def roll_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         """List plays after the roll: changes of the seat's own dice, mostly."""
         return ()
 
-    def window(self, public: Public, among: tuple[Seat, ...]) -> Window[Any, Any, Any] | None:
+    def window(self, public: Public, among: tuple[Seat, ...]) -> Window | None:
         """Return the question to other seats that hold this disc when the active seat's dice are final."""
         return None
 
@@ -115,11 +115,11 @@ class Disc:
         """Say whether the seat keeps its Rainbow Blend when it creates a Featured Blend."""
         return False
 
-    def action_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def action_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         """List plays that take the place of Blend or Research."""
         return ()
 
-    def research_plays(self, public: Public, use: Use, colour: int, sampled: int) -> Sequence[Action]:
+    def research_plays(self, public: Public, use: Use, colour: int, sampled: int) -> Sequence[TrackPlay]:
         """List changes of the marks that Research of the Track `colour` gives; `sampled` is a second colour, or -1."""
         return ()
 
@@ -135,7 +135,7 @@ class Disc:
 
     # Activate
 
-    def activate_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def activate_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         """List plays of the seat's own Activate phase."""
         return ()
 

@@ -102,7 +102,7 @@ def test_only_what_cannot_be_taken_up_again_wants_care() -> None:
 
 def test_a_result_and_the_end_of_the_roasting_concern_the_roaster() -> None:
     scored = ev.BeanScored("Mexico", finished(["bean1"] * 10))
-    assert [menus.concerns(event, 0) for event in (scored, ev.MenuFinished(4, ""))] == [True, True]
+    assert [bool(menus.concerns(event, 0)) for event in (scored, ev.MenuFinished(4, ""))] == [True, True]
     assert menus.concerns(ev.RoastingStopped(9, forced=True), 0)
     assert not menus.concerns(ev.RoastingStopped(9, forced=False), 0)
     assert not menus.concerns(ev.Evaporated(2), 0)

@@ -33,6 +33,7 @@ from rules.coffee_roaster.tokens import (
     N_KINDS,
     REJECT,
     SMOKE,
+    Unique,
 )
 
 if TYPE_CHECKING:
@@ -44,7 +45,13 @@ if TYPE_CHECKING:
 CUP_KIND = [0, 1, 2, 3, 4, JUNK, JUNK, SPOILT, JUNK, JUNK, 7, 8, 9, 10]
 assert [CUP_KIND[kind] for kind in (HARD, BURNT, SMOKE, REJECT, BODY)] == [JUNK, JUNK, JUNK, SPOILT, 7]
 
-SQUARES = ("roast_level_3", "sweetness", "draw_and_select", "redraw_2", "extra_tray")  # as the nets count rows
+SQUARES: tuple[Unique, ...] = (
+    "roast_level_3",
+    "sweetness",
+    "draw_and_select",
+    "redraw_2",
+    "extra_tray",
+)  # as the nets count rows
 
 
 def spaces(public: Public) -> list[int]:

@@ -9,8 +9,8 @@ from rules.coffee_roaster.tokens import KINDS, MOISTURE, N_KINDS
 from rules.engine import tell
 
 if TYPE_CHECKING:
-    from rules.coffee_roaster.state import State
-    from rules.engine import Public, Seat
+    from rules.coffee_roaster.state import Public, State
+    from rules.engine import Seat
 
 ROASTER = (0,)  # the one seat
 

@@ -195,7 +195,7 @@ class TakeBackTwo(Asks, PickSome["State", "View"], frozen=True, kw_only=True, ta
             return why_not_picked(self.pool(view), action.token, self.floor, "in the cup")
         return out_of_place(view, action)
 
-    def choose(self, state: State, seat: Seat, action: TakeBack) -> None:  # type: ignore[override]
+    def choose(self, state: State, seat: Seat, action: TakeBack) -> None:
         kind = INDEX[action.token]
         public = state.public
         space = public.cup.index(kind)
@@ -244,7 +244,7 @@ class FillGaps(Asks, PickSome["State", "View"], frozen=True, kw_only=True, tag="
             return why_not_picked(view.public.apart, action.token, self.floor, "among the three")
         return out_of_place(view, action)
 
-    def choose(self, state: State, seat: Seat, action: ToCup) -> None:  # type: ignore[override]
+    def choose(self, state: State, seat: Seat, action: ToCup) -> None:
         kind = INDEX[action.token]
         lay_in_cup(state, kind)
         if self.left > 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
 from rules.coffee_roaster import box as boxes
 from rules.coffee_roaster.actions import (
@@ -23,7 +23,19 @@ from rules.coffee_roaster.steps.base import Asks
 from rules.coffee_roaster.steps.board import SUMS, fits, free_types, has_work, pairs
 from rules.coffee_roaster.steps.immediate import closed_left, take, take_aside
 from rules.coffee_roaster.steps.refusals import out_of_place, why_not_beans, why_not_flavor, why_not_right
-from rules.coffee_roaster.tokens import ACIDITY, AROMA, BODY, EMPTY, FLAVORS, INDEX, KINDS, WILD, Flavor, Kind, Unique
+from rules.coffee_roaster.tokens import (
+    ACIDITY,
+    AROMA,
+    BODY,
+    EMPTY,
+    FLAVOR,
+    FLAVORS,
+    INDEX,
+    KINDS,
+    WILD,
+    Flavor,
+    Kind,
+)
 from rules.engine import Step, tell, then
 
 if TYPE_CHECKING:
@@ -40,7 +52,7 @@ _DISPERSE = {pair: Disperse(*pair) for pair in SUMS}
 _PRESERVE = {(low, high): Preserve(low, high) for low in range(5) for high in range(low, 5)}
 _EFFECTS = (BODY, ACIDITY, AROMA)
 _USE = {
-    (token, effect): UseFlavor(KINDS[token], cast("Flavor", KINDS[effect]))
+    (token, effect): UseFlavor(KINDS[token], FLAVOR[effect])
     for token in FLAVORS
     for effect in (_EFFECTS if token == WILD else (token,))
 }
@@ -188,7 +200,7 @@ class DisperseBean(Asks, Step["State", "View", Disperse], frozen=True, tag="disp
             tell(state, Dispersed(action.low, action.high))
 
 
-_APPLY: dict[Flavor, Step[Any, Any, Any]] = {
+_APPLY: dict[Flavor, Step] = {
     "body": ConcentrateBeans(),
     "acidity": PreserveBeans(),
     "aroma": DisperseBean(),
@@ -227,7 +239,7 @@ class PlaceFlavor(Asks, Step["State", "View", PlaceRight], frozen=True, tag="pla
             public.hand[INDEX[token]] -= 1
             public.right[action.space].append(INDEX[token])
         if state.told is not None:
-            row = cast("Unique", public.layout[action.space // 2])
+            row = public.layout[action.space // 2]
             tell(state, Placed("right", action.space, row, self.tokens))
         if public.right[action.space ^ 1]:
             then(state, EarnEffect(action.space // 2))
@@ -241,7 +253,7 @@ class EarnEffect(Step["State", "View", PlaceRight], frozen=True, tag="earn_effec
     row: int
 
     def run(self, state: State) -> None:
-        effect = cast("Unique", state.public.layout[self.row])
+        effect = state.public.layout[self.row]
         state.public.earned.append(effect)
         if state.told is not None:
             tell(state, EffectEarned(effect))

@@ -21,7 +21,7 @@ from rules.coffee_roaster.steps.refusals import out_of_place, why_not_left, why_
 from rules.coffee_roaster.tokens import (
     BURNT,
     EMPTY,
-    FLAVORS,
+    FLAVOR,
     INDEX,
     KINDS,
     REJECT,
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 StepA = PlaceLeft | TakeAside | CloseStep
 
 _PLACE = tuple(tuple(PlaceLeft(space, kind) for kind in KINDS) for space in range(16))
-_TAKE = {kind: TakeAside(KINDS[kind]) for kind in FLAVORS[:3]}  # type: ignore[arg-type]
+_TAKE = {kind: TakeAside(flavor) for kind, flavor in FLAVOR.items()}
 _CLOSE_A = CloseStep("a")
 
 
@@ -113,9 +113,9 @@ def closed_left(view: View, open_now: set[Action] | set[StepA]) -> Iterator[Plac
 
 def closed_later(view: View) -> Iterator[Action]:
     """Yield what belongs to later steps of the turn, though a person may look for it now."""
-    for kind in FLAVORS[:3]:
+    for kind, flavor in FLAVOR.items():
         if view.public.hand[kind]:
-            yield UseFlavor(KINDS[kind], KINDS[kind])  # type: ignore[arg-type]
+            yield UseFlavor(flavor, flavor)
     yield StopRoasting()
 
 
@@ -188,7 +188,7 @@ class ReturnTwo(Asks, PickSome["State", "View"], frozen=True, kw_only=True, tag=
             return why_not_picked(self.pool(view), action.token, self.floor, "in your hand")
         return out_of_place(view, action)
 
-    def choose(self, state: State, seat: Seat, action: ReturnToken) -> None:  # type: ignore[override]
+    def choose(self, state: State, seat: Seat, action: ReturnToken) -> None:
         kind = INDEX[action.token]
         public = state.public
         public.hand[kind] -= 1
@@ -234,7 +234,7 @@ class RemoveTwo(Asks, PickSome["State", "View"], frozen=True, kw_only=True, tag=
             return why_not_picked(view.public.apart, action.token, self.floor, "among the five")
         return out_of_place(view, action)
 
-    def choose(self, state: State, seat: Seat, action: RemoveToken) -> None:  # type: ignore[override]
+    def choose(self, state: State, seat: Seat, action: RemoveToken) -> None:
         kind = INDEX[action.token]
         public = state.public
         public.apart[kind] -= 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from rules.coffee_roaster import box as boxes
 from rules.coffee_roaster import scoring
@@ -10,7 +10,7 @@ from rules.coffee_roaster.actions import ChooseBean
 from rules.coffee_roaster.events import BeanChosen, BeanScored, EffectsDealt, MenuFinished
 from rules.coffee_roaster.steps.base import Asks, pour
 from rules.coffee_roaster.steps.refusals import out_of_place
-from rules.coffee_roaster.tokens import EMPTY, INDEX, N_KINDS, SMOKE, WILD, Unique, listed
+from rules.coffee_roaster.tokens import EMPTY, INDEX, N_KINDS, SMOKE, WILD, listed
 from rules.engine import Step, tell
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class SetOutBoards(Step["State", "View", ChooseBean], frozen=True, tag="set_out_
         if public.options.shuffled:
             state.chance.shuffle(public.layout)
             if state.told is not None:
-                tell(state, EffectsDealt(tuple(cast("list[Unique]", public.layout))))
+                tell(state, EffectsDealt(tuple(public.layout)))
 
 
 def clear(public: Public) -> None:

@@ -8,7 +8,7 @@ from rules.coffee_roaster import actions as act
 from rules.coffee_roaster import box as boxes
 from rules.coffee_roaster.box import EffectId
 from rules.coffee_roaster.steps.board import LEFT_TAKES, SUMS, fits, free_types, has_work, tray_room
-from rules.coffee_roaster.tokens import EMPTY, FLAVORS, INDEX, KINDS, NAMES, WILD, Flavor, Kind
+from rules.coffee_roaster.tokens import EMPTY, FLAVOR, FLAVORS, INDEX, KINDS, NAMES, WILD, Flavor, Kind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -93,7 +93,7 @@ def why_not_flavor(public: Public, action: act.UseFlavor | act.StackFlavors) -> 
     if token not in FLAVORS:
         return f"{_a(action.token).capitalize()} has no flavor effect: choose Body, Acidity, Aroma or Wild."
     if token != WILD and action.token != action.effect:
-        return f"{NAMES[action.token]} {_EFFECT_OF[action.token]} and does nothing else."  # type: ignore[index]
+        return f"{NAMES[action.token]} {_EFFECT_OF[FLAVOR[token]]} and does nothing else."
     if not public.hand[token]:
         return f"You have no {NAMES[action.token]} in your hand."
     if not has_work(public, INDEX[action.effect]):

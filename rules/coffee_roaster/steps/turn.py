@@ -124,7 +124,7 @@ class StopOrGoOn(Asks, Step["State", "View", KeepRoasting | StopRoasting], froze
 
     RULE = "CR-5.A"
 
-    def seats(self, public: Public) -> tuple[Seat, ...]:  # type: ignore[override]  # only this game's Public comes here
+    def seats(self, public: Public) -> tuple[Seat, ...]:
         # Ruling: C-13, the question is not asked on the last space.
         return () if public.disc + 1 >= len(public.gauge_smoke) else super().seats(public)
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.coffee_roaster.box import ANY_FLAVOR, EffectId
-from rules.coffee_roaster.tokens import CUP_ROAST_3, CUP_SWEETNESS, KINDS, NAMES, heap_of
+from rules.coffee_roaster.tokens import CUP_ROAST_3, CUP_SWEETNESS, KINDS, NAMES, Unique, heap_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from rules.coffee_roaster.box import Bean
 
-EFFECT: dict[EffectId, str] = {
+EFFECT: dict[EffectId | Unique, str] = {
     "wild_flavor": "Wild row",
     "draw_two": "+2 Drawing",
     "redraw_two": "Redrawing 2",
@@ -27,13 +27,14 @@ REWARD: dict[str, str] = {
     "redraw_2": "swap 2 of the full cup",
     "extra_tray": "2 more spaces on the tray",
 }
-UNIQUE: dict[str, str] = {
+UNIQUE: dict[EffectId | Unique, str] = {
     "roast_level_3": "Roast-Level-3",
     "sweetness": "Sweetness",
     "draw_and_select": "Draw & Select",
     "redraw_2": "Redraw-2",
     "extra_tray": "Extra Tray",
 }
+ROW = EFFECT | UNIQUE  # what may stand beside a row of the Roast Board
 
 
 def name(kind: int) -> str:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from rules.coffee_roaster import events as ev
 from rules.coffee_roaster.tokens import NAMES
-from rules.coffee_roaster.words.names import EFFECT, UNIQUE, one, plural, tokens
+from rules.coffee_roaster.words.names import EFFECT, ROW, UNIQUE, one, plural, tokens
 from rules.engine import NoWords
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rules.coffee_roaster.box import EffectId
 
 _OCCASIONS: dict[ev.Occasion, str] = {
     "turn": "Drew",
@@ -64,8 +63,7 @@ def _finished(event: ev.MenuFinished) -> str:
 
 def _placed(event: ev.Placed) -> str:
     what = " over ".join(NAMES[token] for token in reversed(event.tokens))
-    row = UNIQUE.get(event.row) or EFFECT[cast("EffectId", event.row)]
-    return f"Laid {what} on {row}."
+    return f"Laid {what} on {ROW[event.row]}."
 
 
 def _stopped(event: ev.RoastingStopped) -> str:

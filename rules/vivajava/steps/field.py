@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from rules.engine import Action, Seat, tell, then
+from rules.engine import Action, Seat, Step, tell, then
 from rules.vivajava import actions as act
 from rules.vivajava import box as boxes
 from rules.vivajava import roasters, standing
@@ -20,7 +20,7 @@ from rules.vivajava.events import (
     TookIntern,
 )
 from rules.vivajava.steps.forced import DoAction
-from rules.vivajava.steps.kinds import AnyKind, OneSeat, Rule
+from rules.vivajava.steps.kinds import OneSeat, Rule
 
 if TYPE_CHECKING:
     from rules.vivajava.state import Public, State, View
@@ -129,7 +129,7 @@ def place_researcher(state: State, seat: Seat, country: int) -> None:
     token = boxes.of(public).country_tokens.tokens[public.tokens[country]]
     if state.told is not None:
         tell(state, Placed(seat, COUNTRIES[country], boxes.of(public).country_names[country]))
-    steps: list[AnyKind] = [OfferAction(seat, good) for good in token.good]
+    steps: list[Step] = [OfferAction(seat, good) for good in token.good]
     no_bean = False
     if public.round > 1:  # red actions are ignored in the first round
         for bad in token.bad:
@@ -170,7 +170,7 @@ class OfferAction(Rule, frozen=True, tag="offer_action"):
             case "gain_bean":
                 color = public.circles[public.place[seat]]
                 possible = color >= 0 and public.fields[color] > 0
-                step: AnyKind = UseAction(seat, self.action)
+                step: Step = UseAction(seat, self.action)
             case "swap_beans":
                 possible = any(n for other, n in enumerate(public.sizes) if other != seat)
                 step = ChooseRoaster(seat)

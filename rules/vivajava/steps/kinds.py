@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rules.engine import Action, Seat, Step
 
 if TYPE_CHECKING:
     from rules import engine
     from rules.vivajava.state import State, View  # noqa: F401  # named in strings below
-
-AnyKind = Step[Any, Any, Any]
 
 
 class Rule(Step["State", "View", Action], frozen=True):

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rules import engine
-from rules.engine import Action, Seat, tell, then
+from rules.engine import Action, Seat, Step, tell, then
 from rules.vivajava import actions as act
 from rules.vivajava import box as boxes
 from rules.vivajava import roasters, sellers
 from rules.vivajava.actions import INTERN, Choice
 from rules.vivajava.beans import INVEST, REGIONS, ROGUE, SPACES
 from rules.vivajava.events import CannotBlend, Declined, Invested, TeamsFormed, Voted
-from rules.vivajava.steps.kinds import AnyKind, OneSeat, Rule
+from rules.vivajava.steps.kinds import OneSeat, Rule
 from rules.vivajava.steps.research import ResearchTeams, research_points
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class BeginBlending(Rule, frozen=True, tag="begin_blending"):
         )
 
 
-def after_research(public: Public) -> tuple[AnyKind, ...]:
+def after_research(public: Public) -> tuple[Step, ...]:
     """Return the steps from Research to the end of the phase."""
     from rules.vivajava.cards.greed import HoldGreed
     from rules.vivajava.steps.opinion import BeginOpinion

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from rules.engine import Action, tell
+from rules.engine import tell
 from rules.vivajava_dice.actions import SwapDiscs, Token, TrackPlay
 from rules.vivajava_dice.dice import COLOUR, TRACKS
 from rules.vivajava_dice.disc import Disc, Use
@@ -30,7 +30,7 @@ class AbilitySwap(Disc):
 
     id = "ability_swap"
 
-    def activate_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def activate_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         if not unused(public, use.seat, use.colour):
             return ()
         movable = [c for c, disc in enumerate(public.discs) if disc != RE_ROLL]

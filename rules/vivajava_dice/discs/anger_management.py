@@ -47,7 +47,7 @@ class AngerManagement(Disc):
         if free_discs(state.public):
             _ask(state, use.seat, use.colour)
 
-    def activate_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def activate_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         return (USE[use.colour],) if not public.now.used[use.colour] and free_discs(public) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:

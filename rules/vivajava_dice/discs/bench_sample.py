@@ -39,7 +39,7 @@ class BenchSample(Disc):
 
     id = "bench_sample"
 
-    def roll_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def roll_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         if used_up(public, use.colour, use.level):
             return ()
         sources = (die for die in range(N_DICE) if public.now.rolled[die])

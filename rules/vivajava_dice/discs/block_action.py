@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rules.engine import Action, Pass, Seat, Window, tell
 from rules.vivajava_dice.actions import Block, Choice
@@ -23,7 +23,7 @@ class BlockAction(Disc):
     id = "block_action"
     window_order = 20
 
-    def window(self, public: Public, among: tuple[Seat, ...]) -> Window[Any, Any, Any]:
+    def window(self, public: Public, among: tuple[Seat, ...]) -> Window:
         return OfferBlock(kind=self.id, subject=public.active, among=among)
 
     def can_react(self, public: Public, use: Use) -> bool:

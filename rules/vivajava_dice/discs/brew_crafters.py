@@ -19,7 +19,6 @@ from rules.vivajava_dice.steps.end import AwardPoints
 from rules.vivajava_dice.steps.tokens import DECLINE, bears, free_tokens, in_play, return_token
 
 if TYPE_CHECKING:
-    from rules import engine
     from rules.vivajava_dice.state import Public, State, View
 
 
@@ -43,8 +42,8 @@ class PushLine(Step["State", "View", UseAbility | MoveToken | Decline], frozen=T
     seat: Seat
     colour: int
 
-    def seats(self, public: engine.Public) -> tuple[Seat, ...]:
-        is_open = level_of(public, self.seat, self.colour) > 0  # type: ignore[arg-type]
+    def seats(self, public: Public) -> tuple[Seat, ...]:
+        is_open = level_of(public, self.seat, self.colour) > 0
         return (self.seat,) if is_open else ()
 
     def run(self, state: State) -> None:

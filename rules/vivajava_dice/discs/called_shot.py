@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rules.engine import Action, tell
+from rules.engine import tell
 from rules.vivajava_dice.actions import CallColour, TrackPlay
 from rules.vivajava_dice.dice import COLOUR, COLOURS, FACES, TRACKS
 from rules.vivajava_dice.disc import Disc, Use
@@ -26,7 +26,7 @@ class CalledShot(Disc):
 
     id = "called_shot"
 
-    def score_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def score_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         return () if used_up(public, use.colour, use.level) or not public.coffee_supply else CALL[use.colour]
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:

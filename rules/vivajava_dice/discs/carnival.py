@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rules.engine import Action, tell, then
+from rules.engine import tell, then
 from rules.vivajava_dice.actions import TrackPlay
 from rules.vivajava_dice.dice import COLOURS, FACES
 from rules.vivajava_dice.disc import Disc, Use
@@ -25,7 +25,7 @@ class Carnival(Disc):
 
     id = "carnival"
 
-    def score_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def score_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         return () if public.now.used[use.colour] or not public.coffee_supply else (USE[use.colour],)
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from rules.engine import Action, Seat, tell, then
+from rules.engine import Seat, tell, then
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice.actions import Token, TrackPlay
 from rules.vivajava_dice.dice import COLOUR, FACES, WILD, beans
@@ -68,12 +68,12 @@ class Compounded(Disc):
         if in_tube(state.public, use.seat) is None:
             then(state, PlaceToken(Token(use.seat, "tube", use.colour, 0)))
 
-    def action_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def action_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         token = in_tube(public, use.seat)
         can = token is not None and not public.now.research_only and can_climb(public, token.spot)
         return (USE[use.colour],) if can else ()
 
-    def activate_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def activate_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         # A Token declined, or moved elsewhere since, may come back: at the bottom, and once a turn (as D-21).
         can = in_tube(public, use.seat) is None and not public.now.used[use.colour]
         return (USE[use.colour],) if can else ()

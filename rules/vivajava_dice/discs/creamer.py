@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rules.engine import Action, Pass, Seat, Window, tell
 from rules.vivajava_dice.actions import ForceReroll
@@ -29,7 +29,7 @@ class Creamer(Disc):
     id = "creamer"
     window_order = 10
 
-    def window(self, public: Public, among: tuple[Seat, ...]) -> Window[Any, Any, Any]:
+    def window(self, public: Public, among: tuple[Seat, ...]) -> Window:
         return OfferCreamer(kind=self.id, subject=public.active, among=among)
 
     def can_react(self, public: Public, use: Use) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rules.engine import Action
 from rules.vivajava_dice.actions import MoveMark, TrackPlay
 from rules.vivajava_dice.dice import COLOUR, TRACKS
 from rules.vivajava_dice.disc import Disc, Use
@@ -21,7 +20,7 @@ class CrossTraining(Disc):
 
     id = "cross_training"
 
-    def research_plays(self, public: Public, use: Use, colour: int, sampled: int) -> Sequence[Action]:
+    def research_plays(self, public: Public, use: Use, colour: int, sampled: int) -> Sequence[TrackPlay]:
         planned = public.now.research
         if used_up(public, use.colour, use.level) or not planned[colour]:
             return ()

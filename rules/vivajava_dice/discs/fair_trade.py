@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rules.engine import Action, Seat, then
+from rules.engine import Seat, then
 from rules.vivajava_dice.actions import TrackPlay
 from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.steps.abilities import USE
@@ -21,7 +21,7 @@ class FairTrade(Disc):
 
     id = "fair_trade"
 
-    def activate_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def activate_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         return (USE[use.colour],) if not public.now.used[use.colour] and others(public, use.seat) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rules.engine import Action, Seat, tell, then
+from rules.engine import Seat, tell, then
 from rules.vivajava_dice.actions import TrackPlay
 from rules.vivajava_dice.dice import BLACK, COLOURS, FACES
 from rules.vivajava_dice.disc import Disc, Use
@@ -23,7 +23,7 @@ class FocusGroups(Disc):
 
     id = "focus_groups"
 
-    def activate_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def activate_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         return (USE[use.colour],) if not public.now.used[use.colour] and public.coffee_supply else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:

@@ -41,7 +41,7 @@ class GraduatedCylinder(Disc):
 
     id = "graduated_cylinder"
 
-    def activate_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def activate_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         return (USE[use.colour],) if not public.now.used[use.colour] and sources(public, use.seat, use.level) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:

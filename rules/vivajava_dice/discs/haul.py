@@ -22,7 +22,7 @@ class Haul(Disc):
 
     id = "haul"
 
-    def roll_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def roll_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         if used_up(public, use.colour, use.level):
             return ()
         return (USE[use.colour],) if any(map(any, public.demands)) else ()

@@ -43,7 +43,7 @@ class Intern(Disc):
         if free_interns(state.public):
             _ask(state, use.seat, use.colour)
 
-    def activate_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def activate_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         return (USE[use.colour],) if not public.now.used[use.colour] and free_interns(public) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rules.engine import Action, tell
+from rules.engine import tell
 from rules.vivajava_dice.actions import JoltTrack, Token, TrackPlay
 from rules.vivajava_dice.dice import COLOUR, TRACKS
 from rules.vivajava_dice.disc import Disc, Use, disc_of
@@ -38,7 +38,7 @@ class Jolt(Disc):
     id = "jolt"
     jolts = False
 
-    def activate_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def activate_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         if not unused(public, use.seat, use.colour):
             return ()
         return [JoltTrack(TRACKS[use.colour], TRACKS[colour]) for colour in finished(public, use.seat)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rules.engine import Action, then
+from rules.engine import then
 from rules.vivajava_dice import scoring
 from rules.vivajava_dice.actions import TrackPlay
 from rules.vivajava_dice.disc import Disc, Use
@@ -24,7 +24,7 @@ class LateLateNights(Disc):
 
     id = "late_late_nights"
 
-    def activate_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def activate_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         return () if public.now.used[use.colour] else (USE[use.colour],)
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:

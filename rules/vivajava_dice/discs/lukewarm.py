@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rules.engine import Action, tell, then
+from rules.engine import Step, tell, then
 from rules.vivajava_dice.actions import TrackPlay
 from rules.vivajava_dice.dice import rank
 from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.events import AbilityUsed
 from rules.vivajava_dice.steps.abilities import USE
-from rules.vivajava_dice.steps.kinds import AnyKind, Rule
+from rules.vivajava_dice.steps.kinds import Rule
 from rules.vivajava_dice.steps.others import discard
 from rules.vivajava_dice.steps.score import DegradeBlend
 from rules.vivajava_dice.steps.solo import DegradeCorporation
@@ -29,7 +29,7 @@ class Lukewarm(Disc):
 
     id = "lukewarm"
 
-    def roll_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def roll_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         is_other = public.featured_by not in (-1, use.seat)
         return (USE[use.colour],) if is_other and unused(public, use.seat, use.colour) else ()
 
@@ -39,7 +39,7 @@ class Lukewarm(Disc):
         is_seat = victim < len(state.public.marks)
         if state.told is not None:
             tell(state, AbilityUsed(use.seat, self.id))
-        steps: list[AnyKind] = [DegradeBlend(victim), DropBlend()] if is_seat else [DegradeCorporation(victim)]
+        steps: list[Step] = [DegradeBlend(victim), DropBlend()] if is_seat else [DegradeCorporation(victim)]
         then(state, *steps)
 
     def closed(self, public: Public, use: Use, moment: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.engine import Action, then
+from rules.engine import then
 from rules.vivajava_dice.actions import Blend, TrackPlay
 from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.steps.abilities import USE
@@ -24,7 +24,7 @@ class MineMine(Disc):
 
     id = "mine_mine"
 
-    def action_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def action_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         if public.now.blocked == "blend" or public.now.research_only or not unused(public, use.seat, use.colour):
             return ()
         return (USE[use.colour],) if targets(public, use.seat) else ()

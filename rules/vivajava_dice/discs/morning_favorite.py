@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rules.engine import Action, tell
+from rules.engine import tell
 from rules.vivajava_dice.actions import TrackPlay
 from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.events import AbilityUsed
@@ -21,7 +21,7 @@ class MorningFavorite(Disc):
 
     id = "morning_favorite"
 
-    def score_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def score_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         is_useful = public.featured_by == use.seat and not public.now.is_fresh
         return (USE[use.colour],) if is_useful and unused(public, use.seat, use.colour) else ()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rules.engine import Action, tell
+from rules.engine import tell
 from rules.vivajava_dice.actions import SetDie, TrackPlay
 from rules.vivajava_dice.dice import COLOUR, TRACKS
 from rules.vivajava_dice.disc import Disc, Use
@@ -27,7 +27,7 @@ class PickOfTheCrop(Disc):
 
     id = "pick_of_the_crop"
 
-    def before_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def before_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         return () if used_up(public, use.colour, use.level) or not public.now.to_roll else SET[use.colour]
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:

@@ -30,7 +30,7 @@ class ReRoll(Disc):
 
     id = "re_roll"
 
-    def roll_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def roll_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         return () if used_up(public, use.colour, use.level) or not any(changeable(public)) else (USE[use.colour],)
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:

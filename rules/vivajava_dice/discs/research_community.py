@@ -39,7 +39,7 @@ class ResearchCommunity(Disc):
 
     id = "research_community"
 
-    def activate_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def activate_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         return (USE[use.colour],) if unused(public, use.seat, use.colour) and spots(public, use.seat) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:

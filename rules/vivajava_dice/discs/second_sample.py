@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rules.engine import Action
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice.actions import MarkMore, TrackPlay
 from rules.vivajava_dice.dice import COLOUR, FACES, TRACKS, beans
@@ -26,7 +25,7 @@ class SecondSample(Disc):
 
     id = "second_sample"
 
-    def research_plays(self, public: Public, use: Use, colour: int, sampled: int) -> Sequence[Action]:
+    def research_plays(self, public: Public, use: Use, colour: int, sampled: int) -> Sequence[TrackPlay]:
         planned = public.now.research
         if used_up(public, use.colour, use.level) or sum(planned) >= boxes.printed().research.most:
             return ()

@@ -29,7 +29,7 @@ class SideProject(Disc):
 
     id = "side_project"
 
-    def keep_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def keep_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         return (USE[use.colour],) if public.coffee_supply and unused(public, use.seat, use.colour) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:

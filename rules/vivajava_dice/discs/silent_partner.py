@@ -31,7 +31,7 @@ class SilentPartner(Disc):
 
     id = "silent_partner"
 
-    def activate_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def activate_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         is_other = public.featured_by not in (-1, use.seat)
         ready = is_other and unused(public, use.seat, use.colour) and free_dice(public)
         return (USE[use.colour],) if ready else ()

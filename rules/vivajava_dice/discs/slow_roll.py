@@ -31,7 +31,7 @@ class SlowRoll(Disc):
 
     id = "slow_roll"
 
-    def score_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def score_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         return () if used_up(public, use.colour, use.level) or not public.coffee_supply else (USE[use.colour],)
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.engine import Action, tell, then
+from rules.engine import tell, then
 from rules.vivajava_dice.actions import Blend, TrackPlay
 from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.events import AbilityUsed
@@ -25,7 +25,7 @@ class SweetenerScandal(Disc):
 
     id = "sweetener_scandal"
 
-    def score_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def score_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         if used_up(public, use.colour, use.level) or not public.flavor[use.seat]:
             return ()
         return (USE[use.colour],) if targets(public, use.seat) else ()

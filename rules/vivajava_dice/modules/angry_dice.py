@@ -92,8 +92,8 @@ class ThrowDice(Step["State", "View", ThrowAngry], frozen=True, tag="throw_dice"
     fighter: int
     row: int
 
-    def seats(self, public: engine.Public) -> tuple[Seat, ...]:
-        return (self.fighter,) if self.fighter < len(public.marks) else ()  # type: ignore[attr-defined]
+    def seats(self, public: Public) -> tuple[Seat, ...]:
+        return (self.fighter,) if self.fighter < len(public.marks) else ()
 
     def options(self, view: View) -> tuple[ThrowAngry, ...]:
         return (THROW,)

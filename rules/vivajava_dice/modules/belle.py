@@ -17,7 +17,7 @@ from rules.vivajava_dice.events import BelleCreated, BelleKept, FlavorStolen, Re
 from rules.vivajava_dice.steps.activate import ReachLevels
 from rules.vivajava_dice.steps.blend import BlendCreated, use_dice
 from rules.vivajava_dice.steps.end import AwardPoints
-from rules.vivajava_dice.steps.kinds import AnyKind, Rule
+from rules.vivajava_dice.steps.kinds import Rule
 from rules.vivajava_dice.steps.others import discard
 from rules.vivajava_dice.steps.players import ChooseOther, others, rivals
 from rules.vivajava_dice.steps.refusals import belle_colours
@@ -61,7 +61,7 @@ def create_belle(state: State, side: Seat) -> None:
 # Score
 
 
-def score_steps(side: Seat, abilities: list[AnyKind]) -> list[AnyKind]:
+def score_steps(side: Seat, abilities: list[Step]) -> list[Step]:
     """Return the Score phase of the seat that holds Belle's Blend.
 
     Ruling: D-35, points, then abilities of the phase, one Request, and whether to keep it.
@@ -206,8 +206,8 @@ class KeepBelle(Step["State", "View", KeepBlend | ReturnBlend], frozen=True, tag
     QUESTION: ClassVar[str] = "keep Belle's Blend and end the turn, or return it and roll"
     seat: Seat
 
-    def seats(self, public: engine.Public) -> tuple[Seat, ...]:
-        return (self.seat,) if public.belle_by == self.seat else ()  # type: ignore[attr-defined]
+    def seats(self, public: Public) -> tuple[Seat, ...]:
+        return (self.seat,) if public.belle_by == self.seat else ()
 
     def options(self, view: View) -> tuple[KeepBlend | ReturnBlend, ...]:
         return _KEEP_OR_RETURN

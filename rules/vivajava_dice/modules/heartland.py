@@ -96,8 +96,8 @@ class LayDice(Step["State", "View", PutDie], frozen=True, tag="lay_dice"):
     QUESTION: ClassVar[str] = "lay the returned Flavor Die into which section"
     seat: Seat
 
-    def seats(self, public: engine.Public) -> tuple[Seat, ...]:
-        return (self.seat,) if public.now.landed else ()  # type: ignore[attr-defined]
+    def seats(self, public: Public) -> tuple[Seat, ...]:
+        return (self.seat,) if public.now.landed else ()
 
     def run(self, state: State) -> None:
         public = state.public

@@ -38,9 +38,9 @@ class UseAbilities(Step["State", "View", TrackPlay | Done], frozen=True):
     def seats(self, public: engine.Public) -> tuple[Seat, ...]:
         return (self.seat,) if self.is_ready else ()
 
-    def plays(self, public: Public) -> list[Action]:
+    def plays(self, public: Public) -> list[TrackPlay]:
         """Return every play of this moment, by Track."""
-        found: list[Action] = []
+        found: list[TrackPlay] = []
         for use in held(public, self.seat, self.MOMENT):
             found += getattr(use.disc, self.MOMENT)(public, use)
         return found
@@ -50,9 +50,7 @@ class UseAbilities(Step["State", "View", TrackPlay | Done], frozen=True):
             then(state, msgspec.structs.replace(self, is_ready=True))
 
     def options(self, view: View) -> list[TrackPlay | Done]:
-        plays = self.plays(view.public)
-        plays.append(DONE)
-        return plays  # type: ignore[return-value]
+        return [*self.plays(view.public), DONE]
 
     def closed(self, view: View) -> Iterator[Action]:
         """Yield abilities of this moment that are used up or cannot do anything now."""

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from rules.engine import Action, Done, Seat, tell, then
+from rules.engine import Action, Done, Seat, Step, tell, then
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice.actions import Token, TrackPlay
 from rules.vivajava_dice.dice import COLOUR, TRACKS
 from rules.vivajava_dice.disc import disc_of, use_of
 from rules.vivajava_dice.events import LevelReached
 from rules.vivajava_dice.steps.abilities import DONE, UseAbilities
-from rules.vivajava_dice.steps.kinds import AnyKind, Rule
+from rules.vivajava_dice.steps.kinds import Rule
 from rules.vivajava_dice.steps.research import seats_from
 from rules.vivajava_dice.steps.tokens import PlaceToken
 
@@ -43,7 +43,7 @@ class ReachLevels(Rule, frozen=True, tag="reach_levels"):
     def run(self, state: State) -> None:
         public = state.public
         length = boxes.printed().length[public.options.tracks]
-        steps: list[AnyKind] = []
+        steps: list[Step] = []
         for seat in seats_from(public, self.side):
             marks, levels = public.marks[seat], public.levels[seat]
             for colour in range(5):
@@ -91,19 +91,17 @@ class UseActivateAbilities(UseAbilities, frozen=True, tag="use_activate_abilitie
     def run(self, state: State) -> None:
         plays = self.plays(state.public)
         if len(plays) == 1 and self._must(state.public, plays):
-            self._use(state, plays[0])  # type: ignore[arg-type]
+            self._use(state, plays[0])
         elif plays:
             then(state, msgspec.structs.replace(self, is_ready=True))
 
-    def _must(self, public: Public, plays: list[Action]) -> bool:
+    def _must(self, public: Public, plays: list[TrackPlay]) -> bool:
         tracks = {COLOUR[play.track] for play in plays if isinstance(play, TrackPlay)}
         return any(disc_of(public, self.seat, colour).card.forced for colour in tracks)
 
     def options(self, view: View) -> list[TrackPlay | Done]:
         plays = self.plays(view.public)
-        if not self._must(view.public, plays):
-            plays.append(DONE)
-        return plays  # type: ignore[return-value]
+        return [*plays] if self._must(view.public, plays) else [*plays, DONE]
 
     def choose(self, state: State, seat: Seat, action: TrackPlay | Done) -> None:
         if isinstance(action, TrackPlay):

@@ -36,7 +36,7 @@ from rules.vivajava_dice.events import BlendReturned, FeaturedCreated, RainbowCr
 from rules.vivajava_dice.steps.donate import TakeDonatedDice, choices, donor_tokens, sets_with
 from rules.vivajava_dice.steps.end import AwardPoints
 from rules.vivajava_dice.steps.flavor import flavor_to_take, return_flavor
-from rules.vivajava_dice.steps.kinds import AnyKind, Rule
+from rules.vivajava_dice.steps.kinds import Rule
 from rules.vivajava_dice.steps.refusals import (
     least_set,
     may_create_belle,
@@ -61,9 +61,10 @@ RAINBOW = CreateRainbow()
 BELLE = CreateBelle()
 USE_DONATED = UseDonated()
 SKIP = Skip()
-_SKIP = [SKIP]
 
 Choice = CreateFeatured | UseDonated | CreateRainbow | CreateBelle | Research | Skip | TrackPlay
+
+_SKIP: list[Choice] = [SKIP]
 
 
 class BlendOrResearch(Step["State", "View", Choice], frozen=True, tag="blend_or_research"):
@@ -97,8 +98,8 @@ class BlendOrResearch(Step["State", "View", Choice], frozen=True, tag="blend_or_
                 if (n or wild) and _can_research(public, seat, colour):
                     plays.append(RESEARCH[colour])
         for use in held(public, seat, "action_plays"):
-            plays += use.disc.action_plays(public, use)  # type: ignore[arg-type]
-        return plays or _SKIP  # type: ignore[return-value]
+            plays += use.disc.action_plays(public, use)
+        return plays or _SKIP
 
     def closed(self, view: View) -> Iterator[Action]:
         open_now = set(self.options(view))
@@ -261,7 +262,7 @@ class CreateBlend(Rule, frozen=True, tag="create_blend"):
             if state.told is not None:
                 tell(state, BlendReturned(side, "rainbow"))
         points = boxes.printed().creating
-        steps: list[AnyKind] = [AwardPoints(side, scoring.CREATED, points.blend)]
+        steps: list[Step] = [AwardPoints(side, scoring.CREATED, points.blend)]
         steps += [AwardPoints(token.seat, scoring.DONATED, points.donor) for token in tokens]
         steps += [PlaceToken(token) for token in tokens]
         then(state, *steps, BlendCreated(side, loser))

@@ -14,7 +14,6 @@ from rules.vivajava_dice.steps.abilities import used_up
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules.engine import Action
     from rules.vivajava_dice.actions import TrackPlay
     from rules.vivajava_dice.disc import Use
     from rules.vivajava_dice.state import Public, State
@@ -47,7 +46,7 @@ class TurnsOneDie(Disc):
 
     turned: tuple[int, ...]  # for each kind of die the kind that it becomes; itself if it cannot change
 
-    def roll_plays(self, public: Public, use: Use) -> Sequence[Action]:
+    def roll_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         if used_up(public, use.colour, use.level):
             return ()
         table = CHANGE[use.colour]

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from rules.vivajava_dice.dice import FLAVOR
 
 if TYPE_CHECKING:
-    from rules.engine import Seat
+    from rules.engine import Seat, Step
     from rules.vivajava_dice.state import Public
-    from rules.vivajava_dice.steps.kinds import AnyKind
 
 
 def return_flavor(public: Public, dice: int) -> None:
@@ -20,7 +19,7 @@ def return_flavor(public: Public, dice: int) -> None:
         public.flavor_supply += dice
 
 
-def put_back(public: Public, seat: Seat) -> list[AnyKind]:
+def put_back(public: Public, seat: Seat) -> list[Step]:
     """Return the steps by which the active seat lays returned Flavor Dice on the Hauling Coaster."""
     if not public.now.returning:
         return []

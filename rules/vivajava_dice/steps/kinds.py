@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
 
 from rules.engine import Action, Step
 
 if TYPE_CHECKING:
     from rules.vivajava_dice.state import State, View  # noqa: F401  # named in a string below
-
-AnyKind = Step[Any, Any, Any]
 
 
 @runtime_checkable

@@ -179,7 +179,7 @@ def no_room(public: Public, seat: Seat, colour: int) -> str:
     return f"Your {COLOURS[colour]} Track is complete: choose another color."
 
 
-class AdjustResearch(Step["State", "View", MarkMore | MoveMark | Done], frozen=True, tag="adjust_research"):
+class AdjustResearch(Step["State", "View", TrackPlay | Done], frozen=True, tag="adjust_research"):
     """Abilities may add marks to what is researched, or move some to other Tracks, before they are marked."""
 
     RULE = "VJD-4.C"
@@ -191,9 +191,9 @@ class AdjustResearch(Step["State", "View", MarkMore | MoveMark | Done], frozen=T
     def seats(self, public: engine.Public) -> tuple[Seat, ...]:
         return (self.seat,) if self.is_ready else ()
 
-    def plays(self, public: Public) -> list[Action]:
+    def plays(self, public: Public) -> list[TrackPlay]:
         """Return what the abilities of the seat can still do."""
-        found: list[Action] = []
+        found: list[TrackPlay] = []
         for use in held(public, self.seat, "research_plays"):
             found += use.disc.research_plays(public, use, self.colour, self.sampled)
         return found
@@ -202,14 +202,14 @@ class AdjustResearch(Step["State", "View", MarkMore | MoveMark | Done], frozen=T
         if self.plays(state.public):
             then(state, msgspec.structs.replace(self, is_ready=True))
 
-    def options(self, view: View) -> list[MarkMore | MoveMark | Done]:
-        return [*self.plays(view.public), DONE]  # type: ignore[list-item]
+    def options(self, view: View) -> list[TrackPlay | Done]:
+        return [*self.plays(view.public), DONE]
 
     def because(self, view: View, action: Action) -> str:
         return "Change what is marked by one of your abilities, or be done."
 
-    def choose(self, state: State, seat: Seat, action: MarkMore | MoveMark | Done) -> None:
-        if isinstance(action, TrackPlay):
+    def choose(self, state: State, seat: Seat, action: TrackPlay | Done) -> None:
+        if isinstance(action, MarkMore | MoveMark):
             colour = COLOUR[action.colour]
             is_sample = isinstance(action, MarkMore) and colour != self.colour
             then(state, AdjustResearch(seat, self.colour, colour if is_sample else self.sampled))

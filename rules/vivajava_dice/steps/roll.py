@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.engine import Seat, open_window, tell, then
+from rules.engine import Seat, Step, open_window, tell, then
 from rules.vivajava_dice.dice import BLEND, FLAVOR, listed
 from rules.vivajava_dice.disc import DISCS, held, placed
 from rules.vivajava_dice.events import Rolled
@@ -13,7 +13,7 @@ from rules.vivajava_dice.steps.activate import BeginActivate
 from rules.vivajava_dice.steps.blend import BlendOrResearch
 from rules.vivajava_dice.steps.donate import AskDonors
 from rules.vivajava_dice.steps.flavor import put_back, return_flavor
-from rules.vivajava_dice.steps.kinds import AnyKind, Rule
+from rules.vivajava_dice.steps.kinds import Rule
 
 if TYPE_CHECKING:
     from rules.engine import Chance
@@ -35,7 +35,7 @@ class StartRoll(Rule, frozen=True, tag="start_roll"):
         if fewer > 0:
             public.now.to_roll -= fewer
             public.coffee_supply += fewer
-        steps: list[AnyKind] = []
+        steps: list[Step] = []
         if placed(discs, "before_plays"):
             steps.append(UseBeforeRoll(seat))
         steps += [RollDice(seat), AskDonors(seat)]

@@ -162,8 +162,8 @@ class KeepOrBreak(Step["State", "View", KeepBlend | BreakApart], frozen=True, ta
     RULE = "VJD-1.D"
     seat: Seat
 
-    def seats(self, public: engine.Public) -> tuple[Seat, ...]:
-        is_kept = public.featured_by == self.seat and rank(public.featured)  # type: ignore[attr-defined]
+    def seats(self, public: Public) -> tuple[Seat, ...]:
+        is_kept = public.featured_by == self.seat and rank(public.featured)
         return (self.seat,) if is_kept else ()
 
     def options(self, view: View) -> tuple[KeepBlend | BreakApart, ...]:

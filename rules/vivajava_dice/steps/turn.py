@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.engine import tell, then
+from rules.engine import Step, tell, then
 from rules.vivajava_dice.events import TurnBegan, said
 from rules.vivajava_dice.now import Turn
 from rules.vivajava_dice.steps.activate import ReachLevels
-from rules.vivajava_dice.steps.kinds import AnyKind, Rule
+from rules.vivajava_dice.steps.kinds import Rule
 from rules.vivajava_dice.steps.roll import StartRoll
 from rules.vivajava_dice.steps.score import (
     DegradeBlend,
@@ -39,7 +39,7 @@ class BeginTurn(Rule, frozen=True, tag="begin_turn"):
         if side >= len(public.marks):
             then(state, CorporationTurn(side), ReachLevels(side), EndTurn(side))
             return
-        steps: list[AnyKind] = [UseScoreAbilities(side)]
+        steps: list[Step] = [UseScoreAbilities(side)]
         if public.options.modules:
             steps = before_abilities(public, side) + steps
         if public.featured_by == side:
@@ -67,7 +67,7 @@ class EndTurn(Rule, frozen=True, tag="end_turn"):
         then(state, BeginTurn((self.side + 1) % len(public.points)))
 
 
-def before_abilities(public: Public, side: int) -> list[AnyKind]:
+def before_abilities(public: Public, side: int) -> list[Step]:
     """Return what comes before the abilities of the Score phase: with the Carnival, Tickets."""
     if "carnival" not in public.options.modules:
         return []
@@ -76,7 +76,7 @@ def before_abilities(public: Public, side: int) -> list[AnyKind]:
     return [AskTickets(side)]
 
 
-def belle_score(side: int, abilities: list[AnyKind]) -> list[AnyKind]:
+def belle_score(side: int, abilities: list[Step]) -> list[Step]:
     """Return the Score phase of whoever holds Belle's Blend."""
     from rules.vivajava_dice.modules.belle import score_steps
 

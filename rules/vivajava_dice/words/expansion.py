@@ -17,10 +17,9 @@ from rules.vivajava_dice.steps.others import holders
 from rules.vivajava_dice.words import names
 
 if TYPE_CHECKING:
-    from rules.engine import Action
+    from rules.engine import Action, Step
     from rules.vivajava_dice.coasters import Benefit, Request
     from rules.vivajava_dice.state import Public
-    from rules.vivajava_dice.steps.kinds import AnyKind
 
 RULES = {
     "VJD-9.A": "Get Angry! is a match of Angry Dice: two dice each, with the faces 1, 2, angry, 4, 5 and 6. Stage one"
@@ -207,7 +206,7 @@ def _face(face: str) -> str:
     return "WILD" if face == "wild" else face
 
 
-def done(step: AnyKind | None) -> str:
+def done(step: Step | None) -> str:
     """Return what stopping means in a question of the expansion; "" if it is none."""
     match step:
         case angry_dice.LockDice():
@@ -220,7 +219,7 @@ def done(step: AnyKind | None) -> str:
 # Questions
 
 
-def ask(public: Public, step: AnyKind) -> str:
+def ask(public: Public, step: Step) -> str:
     """Return a question that says more than its heading and QUESTION; "" if it needs no more."""
     match step:
         case carnival.OfferTicket(subject=side):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules import engine
+from rules.engine import Step
 from rules.vivajava_dice import scoring, steps
 from rules.vivajava_dice.dice import TRACKS, blend_name, rank
-from rules.vivajava_dice.steps.kinds import AnyKind, Asking
+from rules.vivajava_dice.steps.kinds import Asking
 from rules.vivajava_dice.words import expansion, names
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def to_beat(public: Public) -> str:
     return f"{blend_name(value)} to beat" if value else "no Featured Blend to beat"
 
 
-def ask(public: Public, step: AnyKind) -> str:
+def ask(public: Public, step: Step) -> str:
     """Return what is to be decided."""
     match step:
         case steps.UseScoreAbilities():
@@ -66,11 +67,11 @@ def ask(public: Public, step: AnyKind) -> str:
     return ask_of_disc(public, step)
 
 
-def ask_of_disc(public: Public, step: AnyKind) -> str:
+def ask_of_disc(public: Public, step: Step) -> str:
     """Return what a disc asks."""
     if (said := expansion.ask(public, step)) != "":
         return said
-    name = names.disc(step.RULE) if step.RULE in names.known() else expansion.heading(step.RULE)
+    name = names.disc(step.RULE) if names.is_disc(step.RULE) else expansion.heading(step.RULE)
     match step:
         case engine.Window(subject=side):
             return f"{name} against {names.side_at(public, side)}, who rolled {names.rolled(public.now.rolled)}"

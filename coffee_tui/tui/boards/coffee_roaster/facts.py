@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
-from typing import cast
 
 from rules import engine
 from rules.coffee_roaster import box as boxes
@@ -37,7 +35,7 @@ class Facts:
         step = engine.top(self.public)
         if step is None or self.view.seat is None or self.view.seat not in step.seats(self.public):
             return ()
-        return tuple(cast("Sequence[AnyAction]", list(step.options(self.view))))
+        return tuple(step.options(self.view))
 
     @cached_property
     def open_left(self) -> frozenset[int]:

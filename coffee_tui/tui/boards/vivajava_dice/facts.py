@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from coffee_tui.tui.boards.seats import Seating
 from rules import engine
@@ -107,7 +107,7 @@ class Facts:
         step = engine.top(self.public)
         if step is None or self.view.seat is None or self.view.seat not in step.seats(self.public):
             return ()
-        return tuple(cast("Sequence[AnyAction]", list(step.options(self.view))))
+        return tuple(step.options(self.view))
 
     @cached_property
     def usable(self) -> frozenset[int]:
