@@ -206,3 +206,10 @@ def test_the_menu_agrees_with_brute_force_on_random_rolls() -> None:
             assert size * 6 + found[0] == best
         kinds = sum(n > 0 for n in counts)
         assert is_rainbow(counts, wild) == (kinds + wild >= 5)
+
+
+def test_what_closes_a_blend_is_said_as_it_is() -> None:
+    table = rolled("yellow yellow red red red", current="white white yellow red green")
+    assert CreateFeatured("yellow") not in table.menu
+    assert "would outrank the set" in table.why(CreateFeatured("yellow"))  # it would beat the present one
+    assert "need two yellow" in rolled("yellow red red red red").why(CreateFeatured("yellow"))

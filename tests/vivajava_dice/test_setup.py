@@ -92,6 +92,8 @@ def test_the_box_has_24_discs_of_three_classes_and_a_file_for_each() -> None:
         ('yellow = "flip_bean", brown', 'yellow = "re_roll", brown', "five different"),
         ("start = { easy = 1, normal = 2, expert = 3 }", "start = { easy = 1, normal = 2, expert = 9 }", "circle"),
         ("one = 2, two = 4, cup = 6", "one = 2, two = 4, cup = 4", "must rise"),
+        ("one = 2, two = 4, cup = 6", "one = 2, two = 2, cup = 6", "must rise"),
+        ("one = 2, two = 4, cup = 6", "one = 0, two = 4, cup = 6", "must rise"),
         ("coffee = 10", "coffee = 11", "<= 10"),
     ],
 )

@@ -38,3 +38,12 @@ def test_d_14_a_moved_token_loses_its_former_use() -> None:
     table = three(Table()).run(PlaceToken(Token(0, "track", 4, 4))).play(MoveToken(Token(0, "blend", -1, 5)))
     table.turn(1)
     assert table.total(0) == 2
+
+
+def test_d_14_a_forced_ability_takes_one_of_the_three_unless_none_can_move() -> None:
+    table = three(Table(discs={"red": "research_community"})).run(PlaceToken(Token(0, "track", 3, 3)))
+    assert table.menu == [MoveToken(Token(0, "blend", -1, 5)), MoveToken(Token(0, "blend", -1, 3))]
+    assert "forced" in table.why(Decline())
+    table = Table(discs={"red": "research_community"})
+    table.level(0, "red", 2, 3)
+    assert table.run(PlaceToken(Token(0, "track", 3, 3))).menu == [Decline()]

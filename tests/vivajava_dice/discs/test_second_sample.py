@@ -55,3 +55,17 @@ def test_a_completed_track_ends_it_for_4_points() -> None:
     assert table.fill(0, "brown") == 4
     table.roll(0, "white white red green black").play(Research("white"))
     assert not isinstance(table.step, AdjustResearch)
+
+
+def test_more_marks_in_the_researched_colour_leave_the_second_open() -> None:
+    table = Table(discs={"brown": "second_sample", "yellow": "overtime"})
+    table.level(0, "brown", 1)
+    table.level(0, "yellow", 1)
+    table.roll(0, "white white red red green").play(Research("white"))
+    more = next(play for play in table.menu if isinstance(play, MarkMore) and play.track == "yellow")
+    assert more.colour == "white"
+    table.play(more)
+    assert [play for play in table.menu if isinstance(play, MarkMore) and play.track == "brown"] == [
+        also("red"),
+        also("green"),
+    ]

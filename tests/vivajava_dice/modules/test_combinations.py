@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 from rules import engine
@@ -72,7 +73,7 @@ def test_dice_and_tokens_are_kept_21_ends_at_once_and_somebody_can_always_act(nu
 
 
 def test_every_play_of_the_expansion_comes_up_in_random_games() -> None:
-    seen: set[str] = set()
+    seen: set[engine.Action] = set()
     for number, disc in enumerate(boxes.printed().of_class("special", "anger") * 12):
         luck = random.Random(number)
         anger = {"coaster": "wild", "red": disc, "angry-dice": "choose", "tracks": "6"}
@@ -81,10 +82,12 @@ def test_every_play_of_the_expansion_comes_up_in_random_games() -> None:
         while not engine.is_over(state):
             seat = luck.choice(engine.awaited(state))
             action = luck.choice(engine.legal_actions(state, seat))
-            seen.add(type(action).__name__)
+            seen.add(action)
             engine.play(state, seat, action)
-    assert seen >= {
+    assert {type(action).__name__ for action in seen} >= {
         "JoltTrack", "ForceReroll", "ChooseBlend", "SwapDiscs", "TakeOff", "CallColour", "ThrowAngry", "LockAngry",
         "CreateBelle", "MakeRequest", "ReturnBlend", "TakeBenefit", "PlaceOnCarnival", "RerollCarnival", "BlockAbility",
         "TakeDie", "PutDie", "Deliver", "ChooseDemand", "TurnDemand",
     }  # fmt: skip
+    for action in seen:  # each can be saved and read
+        assert msgspec.json.decode(msgspec.json.encode(action), type=GAME.action) == action
