@@ -355,6 +355,10 @@ def a_bot_is_in_trouble(pair: Disturbed, sealed: bool) -> None:
         table.host.report(NO_ROOM, stop=False)
         table.read()
     pair.check()
+    for table in pair.both:
+        turn = None if sealed else table.host.bot_turn()
+        if turn is not None:  # by what it has played its luck is chosen
+            table.findings.append((turn.seat, turn.plays))
     for table in pair.both:  # so that there is a look, of which a secret vote makes none
         table.host.talk(0, "What is it thinking of?")
         table.read()

@@ -33,7 +33,7 @@ def near(host: TableHost, observer: Observer, place: Path, stack: ExitStack) -> 
 
 def far(host: TableHost, observer: Observer, place: Path, stack: ExitStack) -> Door:
     """Come to the table over a socket."""
-    path = place / f"door{host.meta.opened}"
+    path = place / f"door{len(list(place.iterdir()))}"  # a new one each time that it comes back
     stack.enter_context(DoorServer(host, path))
     door = RemoteDoor(path, observer, game=host.game)
     stack.callback(door.close)
@@ -81,6 +81,7 @@ class Seen:
     def _come(self) -> None:
         self.door = self._sit()
         self.is_far = isinstance(self.door, RemoteDoor)
+        self._there = self.host.doors._doors[-1]
         self.hellos.append(msgspec.msgpack.encode(self.door.hello))
         self.look: Look[Any, Any] = self.door.look()
         self.looks.append(msgspec.msgpack.encode(self.look))
@@ -147,9 +148,8 @@ class Seen:
             self.looks.append(msgspec.msgpack.encode(look))
 
     def _arrive(self) -> None:
-        (door,) = self.host.doors._doors
         end = time.monotonic() + 10
-        while self.door.waiting.newest < door.waiting.newest:  # type: ignore[attr-defined]
+        while self.door.waiting.newest < self._there.waiting.newest:  # type: ignore[attr-defined]
             assert time.monotonic() < end, "a look did not arrive"
             time.sleep(0.0005)
 

@@ -9,6 +9,7 @@ import msgspec
 from coffee_tui.host import local, table
 from coffee_tui.host.door import Answer
 from coffee_tui.host.going_back import GoingBack
+from coffee_tui.host.journal import Journal
 from coffee_tui.host.table import TableHost
 from coffee_tui.host.undo import rows_between
 from rules import engine
@@ -44,6 +45,11 @@ def bots_are_due_until_they_have_voted(patch: Patch) -> None:
         )
 
     patch.setattr(local, "_people", people)
+
+
+@mutant("bots tell no secrets", late=True)
+def the_luck_of_a_bot_depends_on_the_length_of_the_log(patch: Patch) -> None:
+    patch.setattr(Journal, "plays_of", lambda self, seat: self.line.head)
 
 
 @mutant("bots tell no secrets", late=True)

@@ -6,9 +6,10 @@ from typing import Any
 
 import msgspec
 
-from coffee_tui.host import autoplay, feed, local
+from coffee_tui.host import autoplay, feed, local, server
 from coffee_tui.host.door import Answer, Person
 from coffee_tui.host.doors import Doors
+from coffee_tui.host.frames import Talk
 from coffee_tui.host.going_back import GoingBack
 from coffee_tui.host.table import TableHost
 from coffee_tui.host.undo import Route, rows_between
@@ -50,6 +51,15 @@ def each_row_that_is_taken_back_is_a_look(patch: Patch) -> None:
         original(self, route, kind, seat, agreed=agreed)
         for _ in range(rows - 1):
             self._host.doors.note()
+
+    wrap(patch, GoingBack, "_go", go)
+
+
+@mutant("granted requests tell no secrets", late=True)
+def the_next_request_counts_the_rows_that_were_taken_back(patch: Patch) -> None:
+    def go(self: Any, original: Any, route: Route, kind: str, seat: int, *, agreed: bool = False) -> None:
+        self._last_request += len(rows_between(self._host.journal, route)) if agreed else 0
+        original(self, route, kind, seat, agreed=agreed)
 
     wrap(patch, GoingBack, "_go", go)
 
@@ -143,7 +153,8 @@ def who_comes_back_is_told_how_many_plays_it_missed(patch: Patch) -> None:
 
     def part(self: Any, original: Any, door: Any) -> None:
         original(self, door)
-        left[door._host, door.seat] = door._host.head
+        if not self.is_here(door.seat):
+            left[door._host, door.seat] = door._host.head
 
     def take(self: Any, original: Any) -> Any:
         look, since = original(self), left.get((self._host, self.seat))
@@ -179,6 +190,17 @@ def who_looks_seldom_is_told_how_long_the_log_is(patch: Patch) -> None:
         return replace(found, trouble=f"{self._host.head} plays") if many else found
 
     wrap(patch, local.LocalDoor, "look", look)
+
+
+@mutant("a socket tells no secrets, whatever happens", late=True)
+def the_server_answers_talk_with_the_length_of_the_log(patch: Patch) -> None:
+    original = server._carry_out
+
+    def carry_out(door: Any, call: Any) -> Answer:
+        answer = original(door, call)
+        return replace(answer, trouble=f"The log has {door._host.head} rows.") if isinstance(call, Talk) else answer
+
+    patch.setattr(server, "_carry_out", carry_out)
 
 
 # What an observer wants and says itself.
