@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pyte
 
+from coffee_tui.host.choices import choices
 from coffee_tui.host.table import TableHost
 from coffee_tui.text.reading import picking
 from rules.engine import top
@@ -147,8 +148,9 @@ class Lines(Child):
         many = picking(view)
         if many is None:
             # The last line of the menu is what it waits after: so the near side found the same plays as the table.
-            self.until(f"{len(legal)} {host.words.action(view, legal[-1])}")
-            self.say(str(self.luck.randrange(len(legal)) + 1))
+            menu = choices(host.game, host.words, view, legal)
+            self.until(f"{len(menu)} {menu[-1].text}")
+            self.say(str(self.luck.randrange(len(menu)) + 1))
         else:
             self.until("Type ")
             numbers = [str(n) for n, (_, count) in enumerate(many.loose(view), 1) for _ in range(count)]
@@ -228,6 +230,8 @@ class Keys(Child):
         while host.decision(self.seat) == decision and not host.over:
             assert time.monotonic() < end, self.shown()
             # Of several things: tick one, or one lower down, and confirm. Else play the marked one, or by number.
+            if "any key: go on" in self.shown():
+                time.sleep(0.5)  # keys pressed without looking do not pass over what must be seen
             keys = [" \r", "\x1b[B \r", " "] if picking(host.view(self.seat)) else ["\r", "\r", "\r", "1", "2"]
             self.terminal.press(self.luck.choice(keys))
             self.settled()

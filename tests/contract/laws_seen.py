@@ -119,7 +119,7 @@ def draw(boards: Any, view: View, width: int, height: int, *, plain: bool) -> No
     names = PLAIN if plain else NAMES
     board = boards.board()
     facts = board.look_at(view, Wish(ascii=plain, detail=width == SIZES[2][0], names=names))
-    lines = board.lines_of(facts, width, height, ascii=plain, palette=board.palette_of(colors()))
+    lines = board.lines_of(facts, width, height, ascii=plain, palette=board.PALETTE.resolve(colors()))
     where = f"{width}x{height} in {engine.top(view.public)}"
     fits = len(lines) <= height and all(cell_len(line.plain) <= width for line in lines)
     demand("a board has the size of its place", fits, where)

@@ -93,7 +93,7 @@ def test_a_merged_line_is_two_entries_of_the_log_and_is_undone_as_one():
         if not merged:
             ann.act(ann.choices[n % len(ann.choices)].actions)
             n += 1
-    head, question, rolled = host.head, ann.words.prompt(ann.view), list(ann.view.public.rolled)
+    head, question, rolled = host.head, ann.words.prompt(ann.view), list(ann.view.public.now.rolled)
     assert ann.act(merged[-1].actions).trouble == ""
     assert [row.action for row in host.journal.log.rows[head : head + 2]] == [
         msgspec.json.encode(action) for action in merged[-1].actions
@@ -101,4 +101,4 @@ def test_a_merged_line_is_two_entries_of_the_log_and_is_undone_as_one():
     assert host.wait_for_bots(30)
     assert ann.door.undo().trouble == ""
     ann.refresh()
-    assert (ann.words.prompt(ann.view), ann.view.public.rolled) == (question, rolled)
+    assert (ann.words.prompt(ann.view), ann.view.public.now.rolled) == (question, rolled)

@@ -62,7 +62,7 @@ def test_the_log_begins_with_what_the_setup_rolled_and_who_begins_and_why(tmp_pa
     assert [roll.split()[0] for roll in rolls] == ["Ann", "Bob", "Cleo"]
     first = lines[2].removesuffix(" begins.")
     for name, face in (roll.split() for roll in rolls):
-        assert (f"{name} marks 1 on {face}: 1 now." in lines) == (name != first)
+        assert (f"{name} gains 1 on the {face} Track (now 1)." in lines) == (name != first)
     assert f"Turn 1: {first}." in lines
     assert [line.text for line in sit(host, None).log] == lines
     act(host, host.awaited()[0], host.legal(host.awaited()[0])[0])
