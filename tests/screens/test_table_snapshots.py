@@ -35,8 +35,8 @@ def test_table(looks: Any, size: tuple[int, int]) -> None:
         ◌0 ◌0 ◌0 ◌0 ▮B ❖R ❖R
         Turn 1, step a
         ▸1
-        2 draw 2 more with Body
-        e go on to step b
+        2 +2 Drawing with Body: two more into the hand
+        e Done with step a: on to the flavors
         """,
         drawn=(SMALL, MIDDLE),
     )
@@ -64,7 +64,7 @@ def test_table_in_sixteen_colours_and_ascii(looks: Any, size: tuple[int, int]) -
         o0 o0 o0 o0 =B @R @R
         Turn 1, step a
         >1
-        e go on to step b
+        e Done with step a: on to the flavors
         """,
     )
 
@@ -138,7 +138,7 @@ def test_how_to_play(looks: Any, size: tuple[int, int]) -> None:
         ◌0 ◔1 ◒2 ◕3 ◉4 beans of that level, pale to dark
         ▮B ▴A ❖R ✦W flavors: Body, Acidity, Aroma, and Wild for any of them
         ✶13 the target of the bean sheet
-        ⊞T two more tray spaces
+        ⊞T Extra Tray: 2 more spaces on the tray
         Enter: back
         """,
     )
@@ -187,7 +187,7 @@ def test_why(looks: Any, size: tuple[int, int]) -> None:
         What cannot be played now, and why
         Serve Spoon
         A spoon is no drink: keep it to spill what somebody else serves.
-        enter:
+        Enter:
         """,
     )
 
@@ -215,7 +215,7 @@ def test_log(looks: Any, size: tuple[int, int]) -> None:
         Ann undoes
         ▸ Ann you
         Kettle bot
-        enter:
+        Enter:
         """,
     )
 
@@ -329,7 +329,7 @@ def test_the_end(looks: Any, size: tuple[int, int]) -> None:
         arabica 2 1 x 2
         Ann 0
         robusta 0 0 x 1
-        enter:
+        Enter:
         """,
     )
 
@@ -363,13 +363,13 @@ def test_everything_at_once(looks: Any) -> None:
         says="""
         Panama SHB group 1, beginner bean 1 of 3 score 0 │ ▸ Ann
         gauge, turn 1
-        │ Roasting Panama SHB
+        │ ── Roasting Panama SHB
         hand 6
         the cup to come
         roast counter 0
         21 20 19 18 17 16 15 14 13 12 11
         Turn 1, step a
-        ▸1 draw 2 more with Body
+        ▸1 +2 Drawing with Body
         """,
         drawn=((160, 50),),
     )
