@@ -100,8 +100,9 @@ class Contents(msgspec.Struct):
 
     def take(self, change: Change) -> None:
         """Take in what was written."""
-        self.rows.extend(change.rows)
-        self.snapshots.update(change.shots)
+        self.rows += change.rows
+        if change.shots:
+            self.snapshots.update(change.shots)
         for n in change.drop:
             self.snapshots.pop(n, None)
         if change.said is not None:

@@ -38,13 +38,19 @@ class Line:
         """Raise ValueError if this cannot be the next row of the log."""
         if row.n != self.head + 1:
             raise ValueError(f"entry {row.n} follows entry {self.head}")
+        if row.kind != "act":
+            self._check_move(row)
+        if row.count < self.highest:
+            raise ValueError(f"the luck count is wrong at entry {row.n}")
+
+    def _check_move(self, row: Row) -> None:
         if row.kind == "undo" and row.to != self.base and not self.counts(row.to):
             raise ValueError(f"entry {row.n} goes back to {row.to}, which is not on the line")
         if row.kind == "redo" and (not self.undone or self.undone[-1][0] != row.to):
             raise ValueError(f"entry {row.n} redoes {row.to}, which was not undone")
-        if row.kind != "act" and self.moved + abs(self._length_at(row) - self._length) > MOST_MOVED:
+        if self.moved + abs(self._length_at(row) - self._length) > MOST_MOVED:
             raise ValueError(f"with entry {row.n} more than {MOST_MOVED} plays were undone and redone")
-        if row.count < self.highest or (row.kind != "act" and row.count != self.highest):
+        if row.count != self.highest:
             raise ValueError(f"the luck count is wrong at entry {row.n}")
 
     def add(self, row: Row) -> None:
@@ -52,25 +58,32 @@ class Line:
         self.check(row)
         before = self.position
         self._before.append(before)
+        self.highest = row.count
+        self.head = row.n
         if row.kind == "act":
-            del self._path[self._length :]
+            if self._length < len(self._path):
+                del self._path[self._length :]
             self._path.append(row.n)
             self._length += 1
-        else:
-            length, was = self._length_at(row), self._length
-            self.moved += abs(length - was)
-            self._length = length
+            self._end_redo()
+            return
+        length, was = self._length_at(row), self._length
+        self.moved += abs(length - was)
+        self._length = length
         if row.kind == "redo":
             self.undone.pop()
             self._lengths.pop()
-        elif row.kind == "undo" and row.seat != HOUSE:
+        elif row.seat != HOUSE:
             self.undone.append((before, row.seat))
             self._lengths.append(was)
-        else:  # what lies behind cannot be played any more
+        else:
+            self._end_redo()
+
+    def _end_redo(self) -> None:
+        """Let redo lead nowhere: what lies behind cannot be played any more."""
+        if self.undone:
             self.undone.clear()
             self._lengths.clear()
-        self.highest = row.count
-        self.head = row.n
 
     def _length_at(self, row: Row) -> int:
         """Return how many actions count after an undo or redo."""

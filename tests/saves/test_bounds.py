@@ -76,7 +76,7 @@ def stood(game, path, target, way, value):
         (("public", "supply"), [0] * 13, r"public\.supply has 13 elements instead of 14"),
         (("public", "bag"), [], r"public\.bag has 0 elements instead of 14"),
         (("public", "tray"), [0] * 1_000_000, r"public\.tray has 1000000 elements"),
-        (("public", "earned"), ["\x1b[2J"], r"public\.earned\[0\] is no text that can be shown"),
+        (("public", "bean"), "\x1b[2J", r"public\.bean is no text that can be shown"),
         pytest.param(("public", "bean"), "x" * 5000, r"public\.bean is no text that can be shown", id="a long text"),
         (("private",), [{"sealed": None}] * 9, r"for 9 seats instead of 1"),
     ],

@@ -33,6 +33,7 @@ def test_an_imported_game_goes_on_as_the_exported_one_would(tmp_path):
     seat = next((s for s in range(3) if not sit(host, s).look.undo.why_not), None)
     if seat is not None:
         host.undo(seat)
+    told = sit(host, 1).log
     host.close()
     import_json(export_json(tmp_path / "a.coffee"), tmp_path / "b.coffee")
     one, other = read(tmp_path / "a.coffee"), read(tmp_path / "b.coffee")
@@ -40,7 +41,7 @@ def test_an_imported_game_goes_on_as_the_exported_one_would(tmp_path):
     assert other.meta == msgspec.structs.replace(one.meta, imported=True)
     again = TableHost.resume(tmp_path / "b.coffee", game=TOY)
     assert encode(state_of(again)) == encode(state_of(host))
-    assert sit(again, 1).log == sit(host, 1).log
+    assert sit(again, 1).log == told
     play(again, luck)
     again.close()
     assert verify(tmp_path / "b.coffee", TOY).ok
