@@ -133,6 +133,7 @@ def lay_out_with(fingerprint: str, seats: int, options: Mapping[str, str], chanc
                 shuffled=options["country-tokens"] == "variable",
                 rainbow=int(options["rainbow"]),
                 memory=options["known-beans"] == "on",
+                draft=options["draft"] == "on" and not decaf,
             ),
             box=fingerprint,
             round=0,

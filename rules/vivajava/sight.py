@@ -94,7 +94,7 @@ def deal_cards(view: View, chance: Chance) -> tuple[list[list[int]], list[int]]:
     for card, n in enumerate(public.discards):
         deck[card] -= n
     deck[boxes.CARD["add_pp"]] -= sum(blend.extra for blend in public.sellers)
-    hands: list[list[int]] = [[card for s, card in public.shown if s == seat] for seat in range(len(public.cards))]
+    hands = in_sight(public)
     own = view.seat if mine is not None else None
     if mine is not None and own is not None:
         hands[own] = [*mine.cards, *(card for card in mine.drawn if card != NO_CARD)]
@@ -104,11 +104,14 @@ def deal_cards(view: View, chance: Chance) -> tuple[list[list[int]], list[int]]:
     back = mine.back if mine is not None else -1
     if back >= 0:
         deck[back] -= 1
-    may_hold = may_hold_immediate(public)
-    aside = {} if may_hold else {card: deck[card] for card in IMMEDIATE}
+    others = [seat for seat in range(len(hands)) if seat != own]
+    if may_hold_immediate(public):  # the one that was drafted may be of any kind
+        for seat in others:
+            if len(hands[seat]) < public.cards[seat]:
+                hands[seat].append(chance.pull(deck))
+    aside = {card: deck[card] for card in IMMEDIATE}
     for card in aside:
         deck[card] = 0
-    others = [seat for seat in range(len(hands)) if seat != own]
     for seat in others:
         while len(hands[seat]) < public.cards[seat]:
             hands[seat].append(chance.pull(deck))
@@ -121,10 +124,20 @@ def deal_cards(view: View, chance: Chance) -> tuple[list[list[int]], list[int]]:
     return hands, deck
 
 
+def in_sight(public: Public) -> list[list[int]]:
+    """Return the cards of each hand that all know: those that were shown, and those about to be used."""
+    hands: list[list[int]] = [[card for s, card in public.shown if s == seat] for seat in range(len(public.cards))]
+    for step in public.stack:
+        if isinstance(step, UseCard) and step.card not in hands[step.seat]:
+            hands[step.seat].append(step.card)
+    return hands
+
+
 def may_hold_immediate(public: Public) -> bool:
-    """Say whether a hand may hold a card that is played at once: only from the draft to the end of round 1's wait."""
-    waits = any(isinstance(step, PlayHeld | UseCard) for step in public.stack)
-    return public.round <= 1 and (public.phase < 2 or waits)
+    """Say whether a hand may hold a card that is played at once: one from the draft, until Popular Opinion."""
+    if not public.options.draft or public.round > 1:
+        return False
+    return public.phase < 2 or any(isinstance(step, PlayHeld) for step in public.stack)
 
 
 def drawn_by(public: Public, seat: Seat) -> int:

@@ -22,6 +22,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shuffled: bool  # Country Tokens are dealt anew each round
     rainbow: int  # Rainbow's place in the Roast Ranking, from the top
     memory: bool  # front ends show what an attentive player could know of each Roaster
+    draft: bool = False  # hands began with a Flavor Card Draft
 
 
 class Listed(msgspec.Struct, forbid_unknown_fields=True):

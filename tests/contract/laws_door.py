@@ -19,7 +19,7 @@ import msgspec
 from rules import engine
 from tests.contract.law import Broken, demand, law
 from tests.contract.laws_play import universe
-from tests.contract.laws_secrets import observers, worlds
+from tests.contract.laws_secrets import some_observers, worlds
 from tests.contract.playout import Moment, Playout
 from tests.contract.tables import Table
 from tests.contract.through import Observer, Seen, Through, far, hosted, near
@@ -145,7 +145,7 @@ def every(
         if secret:
             moments += [moment for moment in playout.moments if is_secret(playout.state(moment.before))][:1]
         for moment in moments:
-            for observer in observers(table):
+            for observer in some_observers(table, playout, moment):
                 yield playout, moment, observer
 
 

@@ -85,7 +85,14 @@ PLAYED: dict[str, list[tuple[int, dict[str, str]]]] = {
     ],
     "vivajava": [
         (5, {}),
-        (3, {"featured": "on"}),
+        (3, {"featured": "on", "draft": "on"}),
+        (8, {"country-tokens": "variable", "known-beans": "off", "purge": "on", "rainbow": "5"}),
+    ],
+}
+
+# More of them, for `make soak`.
+SOAKED: dict[str, list[tuple[int, dict[str, str]]]] = {
+    "vivajava": [
         (4, {"purge": "on", "starter-beans": "variable"}),
         (6, {"variant-slates": "on", "draft": "on"}),
         (7, {"decaf": "on", "rainbow": "5"}),
@@ -124,6 +131,15 @@ def tables() -> list[Table]:
         for seats, chosen in PLAYED.get(key) or [(seats, {}) for seats in game.seats]:
             found.append(Table(f"rules.{key}:GAME", seats, tuple(chosen.items()), FACTS.get(key)))
     return found
+
+
+def soaked() -> list[Table]:
+    """Return the tables at which only `make soak` plays."""
+    return [
+        Table(f"rules.{key}:GAME", seats, tuple(chosen.items()), FACTS.get(key))
+        for key, more in SOAKED.items()
+        for seats, chosen in more
+    ]
 
 
 def optioned() -> list[Table]:

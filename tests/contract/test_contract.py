@@ -7,14 +7,15 @@ from functools import cache
 
 import pytest
 
-from tests.contract import laws, perft  # noqa: F401  # importing laws registers them
+from tests.contract import laws, laws_secrets, perft  # noqa: F401  # importing laws registers them
 from tests.contract.law import LAWS
 from tests.contract.playout import Playout, random_game
-from tests.contract.tables import Table, optioned, tables
+from tests.contract.tables import Table, optioned, soaked, tables
 
 GAMES = 10
+GAMES_EACH = 1_200  # in which worlds are compared with the truth
 ONCE = {"processes", "saved_types", "ways", "plausible"}  # laws that more games would not ask anything new
-SOAKED = int(os.environ.get("COFFEE_CONTRACT_GAMES", "100"))
+MOST_GAMES = int(os.environ.get("COFFEE_CONTRACT_GAMES", "100"))
 
 
 @cache
@@ -30,10 +31,16 @@ def test_every_game_keeps_the_law(table: Table, law: str) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("law", [law for law in LAWS if law not in ONCE])
-@pytest.mark.parametrize("table", tables(), ids=lambda table: table.name)
+@pytest.mark.parametrize("table", [*tables(), *soaked()], ids=lambda table: table.name)
 def test_every_game_keeps_the_law_in_many_games(table: Table, law: str) -> None:
-    for start in range(GAMES, SOAKED, GAMES):
-        LAWS[law](table, [random_game(table, number) for number in range(start, min(start + GAMES, SOAKED))])
+    for start in range(0 if table in soaked() else GAMES, MOST_GAMES, GAMES):
+        LAWS[law](table, [random_game(table, number) for number in range(start, min(start + GAMES, MOST_GAMES))])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("table", [*tables(), *soaked()], ids=lambda table: table.name)
+def test_worlds_are_as_likely_as_the_truth_in_many_games(table: Table) -> None:
+    laws_secrets.plausible(table, [], GAMES_EACH)
 
 
 @pytest.mark.soak

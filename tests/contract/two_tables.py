@@ -72,9 +72,11 @@ class Pair:
         """Let plays of some seats be made for them; at one table only, all chances to respond pass too."""
         for seat in self.made:
             for table in self.both if self.everywhere else (self.two,):
-                table.host.play_forced(seat, True)
+                if not table.host.closed_reason():
+                    table.host.play_forced(seat, True)
                 for kind in () if self.everywhere else self.kinds:
-                    table.host.pass_always(seat, kind, True)
+                    if not table.host.closed_reason():  # plays that were made may have ended the game
+                        table.host.pass_always(seat, kind, True)
                 table.read()
 
     @property

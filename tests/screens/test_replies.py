@@ -118,7 +118,7 @@ def test_escape_and_a_key_in_one_write_are_both(start: Start):
     run.press("n")
     run.until("New game")
     run.press("\x1bs")  # back to the lobby, and its settings
-    run.until("Colours")
+    run.until("Colors")
     run.press("\x11")
     assert run.wait() == 0
 

@@ -178,7 +178,7 @@ def test_a_key_that_is_held_down_answers_once(start):
     run.until("Type to find a command")
     run.press("settings")
     run.press("\r" * 5)
-    run.until("Colours")
+    run.until("Colors")
     run.press("\x11")
     assert run.wait() == 0
 

@@ -47,12 +47,15 @@ def between(left: Line, right: Line, width: int) -> Content:
 
 
 def ruled(title: str, right: Line, width: int) -> Content:
-    """Return a rule with a title in it, and something at its right end, muted unless it has a style of its own."""
+    """Return a rule with a title in it, and something at its right end, muted unless it has a style of its own.
+
+    Where there is no room for both, the title is whole.
+    """
+    left = Content.assemble(("─ ", "$rule"), (title, "bold $primary"), " ").truncate(max(width, 1), ellipsis=True)
     told = Content.styled(right, "$muted") if isinstance(right, str) else right
+    room = width - left.cell_length - 3  # a space before it, and the end of the rule
+    told = told.truncate(room, ellipsis=True) if room > 0 else Content("")
     tail = Content.assemble(" ", told, (" ─", "$rule")) if told else Content("")
-    left = Content.assemble(("─ ", "$rule"), (title, "bold $primary"), " ").truncate(
-        max(width - tail.cell_length, 1), ellipsis=True
-    )
     return Content.assemble(left, ("─" * (width - left.cell_length - tail.cell_length), "$rule"), tail)
 
 

@@ -57,7 +57,7 @@ def board(patch: Patch, *lines: str, sheet: str = "") -> None:
     """Give the toy a board that is drawn so."""
     drawn = SimpleNamespace(
         look_at=lambda view, wish: view,
-        palette_of=lambda variables: None,
+        PALETTE=SimpleNamespace(resolve=lambda variables: None),
         lines_of=lambda facts, width, height, **how: [Text(line) for line in lines],
     )
     boards = SimpleNamespace(board=lambda: drawn, score_sheet=lambda view, **how: Text(sheet))
