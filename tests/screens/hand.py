@@ -139,11 +139,15 @@ class Hand:
             with suppress(WorkerCancelled):  # that of a screen that was left
                 await self.app.workers.wait_for_complete()
             calm = calm + 1 if self._is_quiet() else 0
-            if calm == 2 or not self.app._running:
+            if not self.app._running:
                 break
+            if calm == 2:
+                if self.app.screen_stack:
+                    self.app.screen._on_timer_update()  # which may lay it out, and then there is more to do
+                if self._is_quiet():
+                    break
+                calm = 0
             await asyncio.sleep(0)
-        if self.app._running and self.app.screen_stack:
-            self.app.screen._on_timer_update()
 
     async def _bots_done(self) -> None:
         """Wait until the bots of all open tables are idle; what they did is then on its way to the screen."""

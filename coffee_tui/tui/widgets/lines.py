@@ -49,11 +49,14 @@ def between(left: Line, right: Line, width: int) -> Content:
 def ruled(title: str, right: Line, width: int) -> Content:
     """Return a rule with a title in it, and something at its right end, muted unless it has a style of its own.
 
-    Where there is no room for both, the title is whole.
+    Where there is no room for both, the title is whole, and parts of a text at the right are left out from the first.
     """
     left = Content.assemble(("─ ", "$rule"), (title, "bold $primary"), " ").truncate(max(width, 1), ellipsis=True)
-    told = Content.styled(right, "$muted") if isinstance(right, str) else right
     room = width - left.cell_length - 3  # a space before it, and the end of the rule
+    if isinstance(right, str):
+        while PART in right and cell_len(right) > room:
+            right = right.split(PART, 1)[1]
+    told = Content.styled(right, "$muted") if isinstance(right, str) else right
     told = told.truncate(room, ellipsis=True) if room > 0 else Content("")
     tail = Content.assemble(" ", told, (" ─", "$rule")) if told else Content("")
     return Content.assemble(left, ("─" * (width - left.cell_length - tail.cell_length), "$rule"), tail)
@@ -81,6 +84,9 @@ def flowed(pieces: Sequence[str], width: int, gap: int = 3) -> list[Line]:
 
 def _content(line: Line) -> Content:
     return Content(line) if isinstance(line, str) else line
+
+
+PART = " · "  # between the parts of a text at the end of a rule
 
 
 class Lines(Widget, can_focus=False):
