@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from rules import engine
-from rules.engine import Action, Seat
+from rules.engine import Action, AnyOf, Seat
 from rules.vivajava.beans import COLORS, COUNTRIES, REGIONS, TRACKS, Color, Country, Region, Track
 from rules.vivajava.box import CARDS, Card
 
@@ -215,45 +215,7 @@ class CashIn(Action, frozen=True, tag="cash_in"):
     beans: int
 
 
-AnyAction = (
-    PlaceResearcher
-    | TakeIntern
-    | Use
-    | Decline
-    | ChoosePlayer
-    | MoveTo
-    | TakeBean
-    | GiveBean
-    | Grow
-    | RemoveMarker
-    | MarkTrack
-    | BuyCards
-    | TradeFor
-    | TradeForCards
-    | LosePoint
-    | Vote
-    | Invest
-    | ProposeOrder
-    | Agree
-    | Disagree
-    | Remove
-    | Pull
-    | StopPulling
-    | Place
-    | SetAside
-    | TakeFree
-    | KeepCard
-    | PlayCard
-    | Excuse
-    | ChooseTeam
-    | ChooseSlate
-    | MoveBean
-    | MoveInvestment
-    | DegradeTimes
-    | CashIn
-    | engine.Pass
-    | engine.Done
-)
+AnyAction: TypeAlias = AnyOf[Action, __name__, engine.Done, engine.Pass]
 
 # Built once, because menus are asked for more often than anything else.
 PLACE = tuple(PlaceResearcher(country) for country in COUNTRIES)

@@ -139,25 +139,3 @@ class Purged(Event, frozen=True, tag="purged"):
 
     seat: Seat
     beans: Colors
-
-
-AnyCardEvent = (
-    DrewCards
-    | KeptCard
-    | CardsDiscarded
-    | Drafted
-    | CardPlayed
-    | CardReturned
-    | Excused
-    | BlendUndone
-    | RoasterShown
-    | CashedIn
-    | BeanMoved
-    | InvestmentMoved
-    | PointAdded
-    | GreedVoted
-    | DegradeSet
-    | FeaturedWon
-    | FeaturedShown
-    | Purged
-)

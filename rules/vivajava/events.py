@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from rules import engine
-from rules.engine import Event, Seat
+from rules.engine import AnyOf, Event, Seat
+from rules.vivajava import card_events
 from rules.vivajava.actions import Choice
 from rules.vivajava.beans import Color, Country, Rank, Region, Track
-from rules.vivajava.card_events import AnyCardEvent
 
 Colors = tuple[Color, ...]
 Why = Literal["blends", "actions", "cards", "featured", "traded", "levels", "end_tracks", "interns"]
@@ -313,47 +313,4 @@ class Ended(Event, frozen=True, tag="ended"):
     why: End
 
 
-AnyEvent = (
-    GameBegan
-    | RoundBegan
-    | Placed
-    | WentRogue
-    | TookIntern
-    | ExtraIntern
-    | Declined
-    | TookBeans
-    | CropReturned
-    | Discarded
-    | Looked
-    | Swapped
-    | TokensSwapped
-    | Marked
-    | LevelReached
-    | GotInvestment
-    | Scored
-    | MarkerRemoved
-    | TeamsFormed
-    | CannotBlend
-    | Voted
-    | Invested
-    | OrderProposed
-    | OrderSettled
-    | Pulled
-    | PutAside
-    | Stopped
-    | FreeBean
-    | Blended
-    | BlendPlaced
-    | BlendRemoved
-    | Degraded
-    | BlendMoved
-    | InternsLeft
-    | SlateRemoved
-    | SlateDrawn
-    | CropsLaid
-    | InternsShown
-    | TokensDealt
-    | Ended
-    | AnyCardEvent
-    | engine.Revealed
-)
+AnyEvent: TypeAlias = AnyOf[Event, __name__, card_events.__name__, engine.Revealed]

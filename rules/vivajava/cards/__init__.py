@@ -1,11 +1,14 @@
 """The Flavor Cards: what each of them does, one file a card; names and copies are in box.toml.
 
-A card is a row there, a file here with `CARD` (and `AnyStep`, if it asks something of its own), its name in the lists
-below and a test. `card.py` beside this folder lists the moments at which cards are played, `windows.py` how.
+A card is a row there, a file here with `CARD` (and the steps in which it asks something of its own), its name in the
+lists below and a test. `card.py` beside this folder lists the moments at which cards are played, `windows.py` how.
 """
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
+from rules.engine import AnyOf, Step
 from rules.vivajava.card import IMMEDIATE, register
 from rules.vivajava.cards import (
     add_pp,
@@ -22,7 +25,6 @@ from rules.vivajava.cards import (
     re_do,
     supervisor,
     team_research,
-    windows,
 )
 from rules.vivajava.cards.windows import CardWindow, OpenCards, PlayHeld, UseCard, use_card
 
@@ -44,18 +46,6 @@ register(
 )
 
 # The steps of cards; part of the union of all steps in state.py.
-AnyCardStep = (
-    windows.AnyStep
-    | add_pp.AnyStep
-    | collector.AnyStep
-    | fickle_investor.AnyStep
-    | greed.AnyStep
-    | hot_or_cold.AnyStep
-    | indigenous_find.AnyStep
-    | limited_offer.AnyStep
-    | quick_switch.AnyStep
-    | re_do.AnyStep
-    | supervisor.AnyStep
-)
+AnyCardStep: TypeAlias = AnyOf[Step, __name__]
 
 __all__ = ["IMMEDIATE", "AnyCardStep", "CardWindow", "OpenCards", "PlayHeld", "UseCard", "use_card"]

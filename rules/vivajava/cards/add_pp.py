@@ -50,5 +50,4 @@ class ChooseRaised(OneSeat, frozen=True, tag="choose_raised"):
                 tell(state, PointAdded(seat, action.slate))
 
 
-AnyStep = ChooseRaised
 CARD = AddPP()

@@ -57,5 +57,4 @@ class CashInBeans(OneSeat, frozen=True, tag="cash_in_beans"):
             standing.move(state, seat, action.beans, "cards")
 
 
-AnyStep = CashInBeans
 CARD = Collector()

@@ -88,5 +88,4 @@ class ChooseInvested(OneSeat, frozen=True, tag="choose_invested"):
                 tell(state, InvestmentMoved(seat, self.owner, source, action.slate))
 
 
-AnyStep = ChooseInvestment | ChooseInvested
 CARD = FickleInvestor()

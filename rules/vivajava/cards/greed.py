@@ -62,5 +62,4 @@ class VoteOnGreed(engine.Ballot["State", "View", Action], frozen=True, tag="vote
         then(state, *(GiveResearch(seat, points[seat]) for seat in state.public.order if points.get(seat)))
 
 
-AnyStep = HoldGreed | VoteOnGreed
 CARD = Greed()

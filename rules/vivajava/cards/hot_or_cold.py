@@ -44,5 +44,4 @@ class ChooseDegrading(OneSeat, frozen=True, tag="choose_degrading"):
                 tell(state, DegradeSet(seat, action.times))
 
 
-AnyStep = ChooseDegrading
 CARD = HotOrCold()

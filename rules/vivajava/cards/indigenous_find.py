@@ -54,5 +54,4 @@ class FindBeans(PickSome["State", "View"], frozen=True, tag="find_beans"):
             roasters.from_fields(state, seat, color, 1, "card")
 
 
-AnyStep = FindBeans
 CARD = IndigenousFind()

@@ -53,5 +53,4 @@ class ChooseOffer(OneSeat, frozen=True, tag="choose_offer"):
                     standing.move(state, marked, POINTS, "cards")
 
 
-AnyStep = ChooseOffer
 CARD = LimitedOffer()

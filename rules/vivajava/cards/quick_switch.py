@@ -102,5 +102,4 @@ class ChooseSwitched(OneSeat, frozen=True, tag="choose_switched"):
             sellers.sort(state)
 
 
-AnyStep = ChooseSource | ChooseMoved | ChooseSwitched
 CARD = QuickSwitch()

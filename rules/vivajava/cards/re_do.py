@@ -69,5 +69,4 @@ def undo(state: State, at: int) -> None:
     then(state, BeginBlend(at))
 
 
-AnyStep = ChooseReDo
 CARD = ReDo()

@@ -88,5 +88,4 @@ def settle_declared(state: State) -> None:
             tell(state, CardReturned(seat, CARDS[number]))
 
 
-AnyStep = ExcuseMembers
 CARD = Supervisor()

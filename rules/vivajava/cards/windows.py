@@ -111,6 +111,3 @@ class PlayHeld(Rule, frozen=True, tag="play_held"):
     def run(self, state: State) -> None:
         held = [(s, card) for s in state.public.order for card in state.private[s].cards if card in IMMEDIATE]
         then(state, *(UseCard(seat, card) for seat, card in held))
-
-
-AnyStep = OpenCards | CardWindow | UseCard | PlayHeld

@@ -3,6 +3,9 @@ opinion and end. `draft` comes before the first round; Flavor Cards are in the f
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
+from rules.engine import AnyOf, Step
 from rules.vivajava.steps.blend import (
     AgreeOnOrder,
     BeginBlend,
@@ -66,66 +69,7 @@ from rules.vivajava.steps.teams import (
     VoteInTeams,
 )
 
-AnyStep = (
-    BeginRound
-    | TakeTurns
-    | GoInTheField
-    | OfferAction
-    | UseAction
-    | ChooseRoaster
-    | SwapTake
-    | SwapGive
-    | ChooseTokens
-    | DoAction
-    | LoseResearch
-    | LoseMarker
-    | TakeCrop
-    | OfferGrow
-    | GrowBeans
-    | BeginBlending
-    | HoldVotes
-    | VoteInTeams
-    | BeginInvesting
-    | AskInvestor
-    | InvestInBlend
-    | PlaceInvestment
-    | FreeMarker
-    | BlendTeams
-    | BeginBlend
-    | Propose
-    | AgreeOnOrder
-    | BeginPulls
-    | UseSelect
-    | Replace
-    | NextPull
-    | ChoosePull
-    | PlaceOrSetAside
-    | OfferFree
-    | PlaceBlends
-    | RankBlends
-    | DismissInterns
-    | ResearchTeams
-    | GiveResearch
-    | SpendResearch
-    | DrawCards
-    | KeepOne
-    | AskTraders
-    | TradePoints
-    | TradeMore
-    | BeginOpinion
-    | AwardFeatured
-    | OfferBean
-    | ChooseBean
-    | ScoreBlends
-    | DegradeBlends
-    | OfferPurge
-    | PurgeRoaster
-    | TestEnd
-    | PrepareRound
-    | DealDraft
-    | DraftCards
-    | EndScoring
-)
+AnyStep: TypeAlias = AnyOf[Step, __name__]
 
 __all__ = [
     "AgreeOnOrder",
