@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
+from coffee_tui.host.choices import is_forced
 from coffee_tui.players import make_player
 from rules.engine import Action, AnyGame, IllegalAction, Pass, Seat, State, View, Window, awaited, legal_actions, top
 from saves import Meta, SaveError
@@ -102,9 +103,7 @@ def own_play(state: State, meta: Meta, forced: set[Seat], *, secret: bool) -> tu
         legal = legal_actions(state, seat)
         if isinstance(step, Window) and step.kind in meta.standing.get(str(seat), ()) and Pass() in legal:
             return seat, Pass(), legal
-        # By its haste a forced play tells that there was no choice: that must be no secret.
-        is_open = not step.SEALED and (step.IS_OPEN or not secret)
-        if seat in forced and len(legal) == 1 and is_open:
+        if seat in forced and is_forced(step, legal, has_secrets=secret):
             return seat, legal[0], legal
     return None
 

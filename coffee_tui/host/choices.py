@@ -63,6 +63,14 @@ def _listed(
         )  # fmt: skip
 
 
+def is_forced(step: engine.Step, legal: Sequence[Action], *, has_secrets: bool) -> bool:
+    """Say whether a play is made by itself for a seat that wants that: it is the only one, and that is no secret.
+
+    By its haste a forced play tells that there was no choice.
+    """
+    return len(legal) == 1 and not step.SEALED and (step.IS_OPEN or not has_secrets)
+
+
 def _replaced(choice: Choice, *, ends: bool) -> Choice:
     return Choice(choice.actions, choice.view, choice.text, choice.group, ends, choice.careful)
 

@@ -157,6 +157,20 @@ class Observer:
         return not self.abandoned and is_asked(self.view)
 
     @property
+    def is_forced(self) -> bool:
+        """Whether the seat is asked and has one play, which is made for it at once if it wants that."""
+        step = engine.top(self.view.public)
+        if step is None or not self.is_due or self.look.trouble:
+            return False
+        return choices.is_forced(step, self.legal, has_secrets=self.game.has_secrets)
+
+    @property
+    def is_forced_to_throw(self) -> bool:
+        """Whether luck decides what comes of that play: it is worth seeing by itself."""
+        outlook = self.game.try_out(self.view, self.legal) if self.is_forced else None
+        return outlook is not None and outlook.uses_luck
+
+    @property
     def due(self) -> tuple[Seat, ...]:
         """The seats that are publicly waited for."""
         return tuple(seat for seat, person in enumerate(self.look.people) if person.due)

@@ -90,13 +90,13 @@ def test_angry_dice_take_the_place_of_the_roll() -> None:
     state.public.stack.append(BeginBeat(0, 2, 1))
     rows = [row[37:].rstrip() for row in lines(state, 1)[1:6]]
     assert rows[0].strip().startswith("Angry Dice ──")
-    assert rows[0].endswith("stage 2 of 3 ──")
+    assert rows[0].endswith("3 stages ──")
     assert rows[2:] == [
-        "◉1 │4│ │!│    ◉3 │1│ │ │",
-        "   └─┘ └─┘       └─┘ └─┘",
-        "◉1 needs angry and 4   ◉3 needs 1 and 2",
+        "◉1 │4│ │!│            ◉3 │1│ │ │",
+        "   └─┘ └─┘               └─┘ └─┘",
+        "◉1 stage 2 (angry+4)  ◉3 stage 1 (1+2)",
     ]
-    assert rows[1] == "   ┌=┐ ┌─┐       ┌─┐ ┌─┐"
+    assert rows[1] == "   ┌=┐ ┌─┐               ┌─┐ ┌─┐"
     assert "│ o o │" in text(state, 1, 120, 34)
 
 

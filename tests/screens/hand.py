@@ -13,6 +13,7 @@ from textual.worker import WorkerCancelled
 
 from coffee_tui.account.profiles import Book, Profile
 from coffee_tui.account.session import Session
+from coffee_tui.host.journal import Journal
 from coffee_tui.host.local import LocalDoor
 from coffee_tui.host.observer import Observer
 from coffee_tui.host.seating import Seating
@@ -25,8 +26,9 @@ from coffee_tui.tui.widgets.lines import Lines
 from coffee_tui.tui.widgets.menu import Menu
 from coffee_tui.tui.widgets.picker import Picker
 from coffee_tui.tui.widgets.reader import Reader
-from rules.engine import Seat
-from saves import SeatInfo
+from rules import engine
+from rules.engine import AnyGame, Seat, State
+from saves import MemoryStore, SeatInfo
 from tests import toy
 
 SMALL, MIDDLE, LARGE = (80, 24), (120, 40), (160, 50)
@@ -48,6 +50,15 @@ def toy_table(*seats: str, seed: bytes = b"1", **extra: Any) -> TableHost:
     parts = [name.partition(":") for name in seats]
     infos = [SeatInfo(name, f"bot:{player}" if player else "human") for name, _, player in parts]
     return TableHost.new(toy.GAME, infos, {}, seed=seed, **extra)
+
+
+def laid_out(game: AnyGame, state: State, *seats: str) -> TableHost:
+    """Return a table in a given position, kept in memory only; "Ben:random" is a bot called Ben."""
+    parts = [name.partition(":") for name in seats]
+    infos = [SeatInfo(name, f"bot:{player}" if player else "human") for name, _, player in parts]
+    meta = TableHost.new(game, infos, {}, seed=bytes(32)).meta
+    copy = engine.clone(state)
+    return TableHost(game, copy, Journal.begin(game, copy, MemoryStore(meta, engine.encode(copy))))
 
 
 def seen(host: TableHost, seat: Seat | None = 0) -> Observer:

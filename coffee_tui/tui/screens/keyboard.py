@@ -27,6 +27,7 @@ class Keyboard:
         self.recaps = {seat: Recap(observer) for seat, observer in self.people.items()}
         self.seat: Seat | None = self.you  # who has the screen
         self.is_by_others = False  # whether the look that was taken last shows a play of somebody else
+        self.is_thrown = False  # or a play of luck that was made for whoever has the screen
         self._answered: set[tuple[int, Seat]] = set()
         asked = self.wanted()
         if asked is not None and not self.hides(asked):
@@ -98,18 +99,20 @@ class Keyboard:
         """
         front = self.observer
         self._catch_up(but=front)
-        self.is_by_others = False
+        self.is_by_others = self.is_thrown = False
         looks = front.door.pending()
         if not looks:
             return False
         # What no seat did, such as the opening of sealed choices, came of one's own play or of somebody else's.
         mine = own and _is_of(looks[0], front.seat, HOUSE)
+        is_throw = not mine and front.is_forced_to_throw
         self._step(front, own=mine)
         if not mine:
             self.is_by_others = not _is_of(looks[0], front.seat)
+            self.is_thrown = is_throw and not self.is_by_others
             return True
         for look in looks[1:]:
-            if not _is_of(look, front.seat):  # forced plays
+            if not _is_of(look, front.seat) or front.is_forced_to_throw:  # else it is a forced play of no interest
                 break
             self._step(front, own=True)
         return True
@@ -117,7 +120,7 @@ class Keyboard:
     def refresh(self) -> None:
         """Take everything that is new, for everybody."""
         self._catch_up()
-        self.is_by_others = False
+        self.is_by_others = self.is_thrown = False
 
     def _catch_up(self, but: Observer | None = None) -> None:
         for observer in self.observers:

@@ -108,12 +108,19 @@ class Showing:
         must_see = is_end or (recap is not None and recap.has_news)
         if must_see:
             self._stop()
-        elif (own or keyboard.is_by_others) and not observer.is_due:
+        elif keyboard.is_thrown or ((own or keyboard.is_by_others) and not self._is_asked):
             presenter.hold()
-        if presenter.is_stopped or not (observer.is_due or observer.ended):
+        if presenter.is_stopped or presenter.is_showing or not (self._is_asked or observer.ended):
             self._tell(must_see=must_see)
         else:
             self._telling.close()
+
+    @property
+    def _is_asked(self) -> bool:
+        """Whether whoever has the screen has something to choose, which is not played for it in a moment."""
+        observer = self._keyboard.observer
+        is_made = observer.is_forced and self._screen.coffee.session.setting("forced") == "on"
+        return observer.is_due and not is_made
 
     def _stop(self, *, always: bool = False) -> None:
         """Let the look on the screen stay until a key that was pressed after it could be seen."""
@@ -135,7 +142,8 @@ class Showing:
         """Go on where the present is on the screen."""
         screen, keyboard = self._screen, self._keyboard
         people = keyboard.observer.look.people
-        if not any(person.due and person.state == "bot" for person in people):
+        is_present = self._is_asked or not keyboard.observer.is_due
+        if is_present and not any(person.due and person.state == "bot" for person in people):
             self.presenter.arrive()
         seat = keyboard.wanted()
         if seat is not None and seat != keyboard.seat and not screen.ended:
@@ -147,7 +155,7 @@ class Showing:
                 return
             self._hand_over(seat)
             return
-        if (keyboard.observer.is_due or keyboard.observer.ended) and not self._telling.is_recap:
+        if (self._is_asked or keyboard.observer.ended) and not self._telling.is_recap:
             self._telling.close()
         elif not self._telling.is_recap:
             self._tell(must_see=False)
@@ -215,7 +223,8 @@ class Showing:
     def _is_for_key(self) -> bool:
         """Whether plays are being shown, so that a key only goes on. One's own last play bars no key."""
         presenter, keyboard = self.presenter, self._keyboard
-        return presenter.is_stopped or (presenter.is_showing and (keyboard.is_by_others or keyboard.is_behind))
+        is_by_itself = keyboard.is_by_others or keyboard.is_thrown or keyboard.is_behind
+        return presenter.is_stopped or (presenter.is_showing and is_by_itself)
 
     def takes(self, key: str, made: float) -> bool:
         """Take in a key; say whether it does nothing else. `made` is when it was pressed."""

@@ -189,7 +189,8 @@ class EndBeat(Rule, frozen=True, tag="end_beat"):
             then(state, WinMatch(self.challenger if through[0] else self.opponent, self.points))
             return
         if all(through):
-            public.now.arena = [fresh(LAST), fresh(LAST)]
+            for row in public.now.arena:  # the dice stay until they are thrown again
+                row[STAGE], row[LOCKED] = LAST, 0
             if state.told is not None:
                 tell(state, AngryTied())
         then(state, BeginBeat(self.challenger, self.opponent, self.points))

@@ -125,7 +125,7 @@ def test_d_31_both_in_the_same_beat_play_stage_three_again() -> None:
     table = match("5 6 6 5")
     table.public.now.arena = [row(3), row(3)]
     table.play(THROW, THROW)
-    assert table.public.now.arena == [row(3), row(3)]
+    assert table.public.now.arena == [row(3, 0, 5, 6), row(3, 0, 6, 5)]  # they lie there until they are thrown again
     assert table.events(AngryTied) == [AngryTied()]
     assert (table.total(0), table.total(1)) == (0, 0)
 
@@ -154,7 +154,7 @@ def test_d_31_a_corporation_throws_by_itself() -> None:
 def test_d_31_the_same_seed_gives_the_same_match() -> None:
     totals = []
     for _ in range(2):
-        state = GAME.setup(2, GAME.complete({}), Chance(b"x" * 32))
+        state = GAME.setup(2, GAME.complete({"angry-dice": "auto"}), Chance(b"x" * 32))
         state.public.stack.clear()
         engine.then(state, EnterArena(0, 1, 1))
         engine.settle(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from coffee_tui.tui.boards import dice
-from coffee_tui.tui.boards.blocks import Block, Part, fit, joined, line, rule
+from coffee_tui.tui.boards.blocks import Block, Part, beside, fit, joined, line, rule
 from coffee_tui.tui.boards.dice import Die, Size
 from coffee_tui.tui.boards.vivajava_dice.facts import ROLL, SCORE, Facts
 from coffee_tui.tui.boards.vivajava_dice.look import Look
@@ -159,20 +159,22 @@ def _waiting(facts: Facts) -> str:
 
 
 def arena(facts: Facts, look: Look, width: int, size: Size) -> Block:
-    """A match with Angry Dice: both sides with their stage and their two dice, a locked one first."""
-    palette, stages = look.palette, facts.box.angry_dice.stages
-    groups, said = [], []
+    """A match with Angry Dice: each side by itself, with its two dice, a locked one first, and below them its stage."""
+    stages = facts.box.angry_dice.stages
+    columns = []
     for side, (stage, locked, one, two) in zip(facts.fighters, facts.public.now.arena, strict=True):
         name = look.side(facts.seating, side)
-        faces = [angry(look, one, locked=bool(locked)), angry(look, two, locked=False)]
+        thrown = (two, one) if locked and one != locked else (one, two)
+        faces = [angry(look, face, locked=bool(locked) and not i) for i, face in enumerate(thrown)]
         drawn = dice.row(faces, size, look.glyphs.pip)
         middle = len(drawn) // 2
-        groups.append([line(name if y == middle else "  ", " ", row) for y, row in enumerate(drawn)])
-        now = stages[min(stage, len(stages)) - 1]
-        said.append(line(name, (f" needs {now[0]} and {now[1]}", palette.text)))
-    header = rule(look, width, "Angry Dice", f"stage {max(row[0] for row in facts.public.now.arena)} of {len(stages)}")
-    rows = [fit(line(" ", joined(list(row), 4)), width) for row in zip(*groups, strict=True)]
-    return [header, *rows, fit(line(" ", joined(said, 3)), width)]
+        rows = [line(" ", name if y == middle else "  ", " ", row) for y, row in enumerate(drawn)]
+        needs = f"stage {stage} ({'+'.join(stages[stage - 1])})" if stage <= len(stages) else "through"
+        columns.append([*rows, line(" ", name, " ", (needs, look.palette.strong))])
+    header = rule(look, width, "Angry Dice", f"{len(stages)} stages")
+    left = max(row.cell_len for row in columns[0]) + 3
+    left = min(max(left, dice.width(2, size) + 8), width // 2)
+    return [header, *beside((columns[0], left), (columns[1], width - left))]
 
 
 def angry(look: Look, face: int, *, locked: bool) -> Die:
