@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
+from coffee_tui.account.files import write_whole
 from coffee_tui.account.home import home
 from saves.errors import SaveError
 from saves.text import one_line
@@ -114,21 +114,9 @@ def load(path: Path | None = None) -> Book:
 
 def save(book: Book, path: Path | None = None) -> None:
     """Write the profiles so that a crash leaves the old file or the new one. Raises SaveError."""
-    from saves.database import sync_folder  # SQLite comes with it: not before the first frame
-
-    path = path or book_path()
-    temporary = ""
     try:
-        fd, temporary = tempfile.mkstemp(prefix=".profiles", dir=path.parent)
-        with os.fdopen(fd, "wb") as file:
-            file.write(msgspec.json.format(msgspec.json.encode(book), indent=1))
-            file.flush()
-            os.fsync(file.fileno())
-        Path(temporary).replace(path)
-        sync_folder(path.parent)
+        write_whole(path or book_path(), msgspec.json.format(msgspec.json.encode(book), indent=1))
     except OSError as error:
-        if temporary:
-            Path(temporary).unlink(missing_ok=True)
         raise SaveError(f"The profiles were not saved ({error.strerror}): make room and try again.") from error
 
 
