@@ -14,7 +14,7 @@ from rules.vivajava.beans import COUNTRY
 from rules.vivajava.steps.blend import BeginBlend, ChoosePull, PlaceOrSetAside, UseSelect
 from rules.vivajava.steps.field import GoInTheField, TakeTurns
 from rules.vivajava.steps.forced import DoAction
-from rules.vivajava.steps.next_round import draw_intern, lay_interns
+from rules.vivajava.steps.next_round import PrepareRound, draw_intern, lay_interns
 from rules.vivajava.steps.place import DismissInterns
 from rules.vivajava.steps.research import research_points
 from rules.vivajava.steps.teams import BeginBlending, can_blend, contributors
@@ -199,6 +199,27 @@ def test_vj_5_d_interns_nobody_took_are_discarded_and_three_new_ones_come() -> N
     assert len(table.public.interns) == 3
     assert set(before).isdisjoint(table.public.interns)
     assert all(table.public.intern_discards[number] for number in before)
+
+
+def test_vj_5_d_interns_are_served_first_and_out_of_the_crops_that_nobody_took() -> None:
+    table = Table(3)
+    public = table.public
+    public.teams = []
+    fern = BOX.intern_index["fern"]  # brings a yellow bean
+    public.intern_discards = [0] * 24
+    public.intern_deck = [int(number == fern) for number in range(24)]
+    table.pieces["intern card"] = 4
+    for row in public.intern_beans:
+        public.fields = [n + m for n, m in zip(public.fields, row, strict=True)]
+    public.intern_beans = [[0] * 6 for _ in range(3)]
+    public.fields = [n + public.crops.count(color) for color, n in enumerate(public.fields)]
+    public.crops = [-1] * 9
+    table.fields("yellow", 1)
+    public.fields[1], public.crops[0] = 0, 1  # the last yellow bean lies on a Country
+    table.run(PrepareRound())
+    at = public.interns.index(fern)
+    assert public.intern_beans[at][1] >= 1
+    assert 1 not in public.crops
 
 
 def test_v_40_an_empty_reserve_leaves_a_bean_out() -> None:

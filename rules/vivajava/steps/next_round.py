@@ -40,6 +40,7 @@ class PrepareRound(Rule, frozen=True, tag="prepare_round"):
         public.place = [NOWHERE] * len(public.place)
         public.teams = []
         fill_slates(state)
+        return_crops(public)
         lay_interns(state)
         if public.options.shuffled:
             deal_tokens(state)
@@ -113,16 +114,21 @@ def random_color(state: State) -> int:
     return state.chance.pull(list(fields)) if any(fields) else -1
 
 
+def return_crops(public: Public) -> None:
+    """Put the crops that nobody took back into The Fields: Interns have the first claim to them, then the new crops."""
+    for country, color in enumerate(public.crops):
+        if color >= 0:
+            public.fields[color] += 1
+            public.crops[country] = -1
+
+
 def lay_crops(state: State) -> None:
-    """Put last round's crops back into The Fields and lay new ones from west to east, as the slates show.
+    """Lay new crops from west to east, as the slates show; those of the last round are back in The Fields.
 
     With 3 to 6 players each slate closes a Country: no bean, and its token lies face down. Ruling: V-43.
     """
     public = state.public
     fields, crops, tokens, circles = public.fields, public.crops, public.tokens, public.circles
-    for color in crops:
-        if color >= 0:
-            fields[color] += 1
     slates = boxes.of(public).slates
     closes = len(public.place) <= CLOSING
     for country in range(N_COUNTRIES):
