@@ -110,6 +110,18 @@ def donations(
     return [taken for taken in _subsets(sorted(given)) if taken and colours_with(counts, wild, current, least, taken)]
 
 
+def best_given(counts: Sequence[int], wild: int, current: int, least: int, given: Sequence[Given]) -> int:
+    """Return the rank of the best Featured Blend above `current` that uses donated dice; 0 if there is none."""
+    return max(
+        (
+            set_size(counts, wild, colour, taken) * FACES + colour
+            for taken in donations(counts, wild, current, least, given)
+            for colour in colours_with(counts, wild, current, least, taken)
+        ),
+        default=0,
+    )
+
+
 def _subsets(given: list[Given]) -> Iterator[tuple[Given, ...]]:
     """Yield each multiset of dice once, in lexicographic order."""
     yield ()

@@ -54,74 +54,12 @@ def test_fewer_than_five_dice_beat_nothing() -> None:
     assert forecast.beat_odds(0, 4, 1) > 0.9
 
 
-def test_keep_odds_agree_with_plain_counting() -> None:
-    kept = tuple(dice("red red"))
-    current = rank([0, 0, 0, 0, 3, 2])
-    hits = sum(
-        rank([fall.count(face) + 2 * (face == 3) for face in range(6)]) > current
-        for fall in product(range(6), repeat=3)
-    )
-    assert forecast.keep_odds(kept, 3, 0, current, 0) == pytest.approx(hits / 216)
-
-
 def test_every_part_can_be_kept_once() -> None:
     rolled = dice("white white red green black")
     parts = list(forecast.keeps(rolled, rolled))
     assert len(parts) == len(set(parts)) == 3 * 2 * 2 * 2
     assert parts[0] == tuple(rolled)
     assert all(part[3] == 1 for part in forecast.keeps(rolled, dice("white white green black")))
-
-
-def test_best_reroll_finds_what_to_keep() -> None:
-    table = Table()
-    table.featured(1, "green green green white red")
-    table.level(0, "white", 1)
-    table.roll(0, "black black white yellow red")
-    kept, odds = forecast.best_reroll(table.public, 0)
-    assert list(kept) == dice("black black")
-    assert odds == pytest.approx(forecast.keep_odds(kept, 3, 0, rank(table.public.featured), 0))
-    assert lines(table) == [
-        "Decaf black does not beat Regular green",
-        f"re-roll all but 2 black: {odds:.0%} to beat it",
-    ]
-
-
-def test_with_many_dice_whole_sets_are_looked_at() -> None:
-    table = Table()
-    table.featured(1, "green green green green red")
-    table.level(0, "white", 1)
-    table.flavor(0, 3)
-    table.roll(0, "black black white yellow red   red wild white")
-    kept, odds = forecast.best_reroll(table.public, 0)
-    assert list(kept) == dice("black black flavor_wild")
-    assert 0 < odds < 1
-
-
-@pytest.mark.parametrize(
-    ("rolled", "current", "fixed"),
-    [
-        ("white yellow yellow red green flavor_white flavor_brown", "yellow yellow yellow brown red", []),
-        ("yellow yellow brown brown green flavor_white flavor_white", "white green green black black", []),
-        ("white red red green green flavor_white flavor_yellow", "brown brown brown red red", [3]),
-        ("white brown red green black flavor_white flavor_wild", "brown brown brown brown red", []),
-    ],
-)
-def test_with_seven_dice_too_what_to_keep_is_the_best_of_all_parts(rolled: str, current: str, fixed: list[int]) -> None:
-    table = Table()
-    table.featured(1, current)
-    table.public.now.rolled, table.public.now.fixed = dice(rolled), fixed
-    value = rank(table.public.featured)
-    can_change = [n - fixed.count(kind) for kind, n in enumerate(table.public.now.rolled)]
-    best = 0.0
-    for kept in forecast.keeps(table.public.now.rolled, can_change):
-        coffee, flavor = (sum(table.public.now.rolled[part]) - sum(kept[part]) for part in (slice(6), slice(6, 12)))
-        falls = forecast.outcomes(kept, coffee, flavor)
-        odds = sum(p for counts, p in falls if rank(beans(counts), counts[WILD]) > value)
-        assert forecast.keep_odds(kept, coffee, flavor, value, 0) == pytest.approx(odds)
-        best = max(best, odds)
-    kept, odds = forecast.best_reroll(table.public, 0)
-    assert odds == pytest.approx(best)
-    assert all(kept[face] >= fixed.count(face) for face in fixed)
 
 
 def test_what_is_there_now_is_said() -> None:

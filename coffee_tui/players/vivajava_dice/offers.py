@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from coffee_tui.players.vivajava_dice import odds
 from coffee_tui.players.vivajava_dice.evaluation import Table
 from rules.engine import Action, Pass
 from rules.vivajava_dice import forecast
 from rules.vivajava_dice.actions import Block, Donate
 from rules.vivajava_dice.blends import Given, colours_with, donations, set_size
 from rules.vivajava_dice.dice import FACES, WILD, beans, rank
+from rules.vivajava_dice.forecast import odds
 from rules.vivajava_dice.steps.refusals import least_set
 
 if TYPE_CHECKING:

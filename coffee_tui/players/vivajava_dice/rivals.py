@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from coffee_tui.players.vivajava_dice.odds import CLOSED, RANKS, Prices, Rise, Rolls
 from rules.vivajava_dice import forecast
 from rules.vivajava_dice.dice import BLEND
 from rules.vivajava_dice.disc import DISCS, held
+from rules.vivajava_dice.forecast.odds import CLOSED, RANKS, Prices, Rise, Rolls
 
 if TYPE_CHECKING:
     from rules.vivajava_dice.state import Public

@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from coffee_tui.players.vivajava_dice import imagine, odds
+from coffee_tui.players.vivajava_dice import imagine
 from coffee_tui.players.vivajava_dice.blending import donated
 from coffee_tui.players.vivajava_dice.evaluation import Table, emptied, left, rerolls
 from coffee_tui.players.vivajava_dice.imagine import NOTICED
-from coffee_tui.players.vivajava_dice.odds import Dice
 from coffee_tui.players.vivajava_dice.rivals import MOST_REROLLS
 from rules.engine import Action, Done
 from rules.vivajava_dice.actions import BreakApart, ChangeDie, KeepBlend, MatchFace, PickDie, SetDie, TrackPlay
-from rules.vivajava_dice.dice import DICE, DIE, FLAVOR, N_DICE, TRACKS, WILD, beans, rank
+from rules.vivajava_dice.dice import BLEND, DICE, DIE, FLAVOR, N_DICE, TRACKS, WILD, beans, rank
 from rules.vivajava_dice.disc import DISCS, Use, held
 from rules.vivajava_dice.discs.bench_sample import ChooseMatch, MatchDie
 from rules.vivajava_dice.discs.re_roll import PickAgain
+from rules.vivajava_dice.forecast import odds
+from rules.vivajava_dice.forecast.odds import Dice
 from rules.vivajava_dice.steps import ChangeDice, KeepOrBreak, UseBeforeRoll
 from rules.vivajava_dice.steps.abilities import USE
 from rules.vivajava_dice.steps.dice import CHANGE, changeable
@@ -87,10 +88,10 @@ def change_dice(view: View, step: ChangeDice, table: Table, legal: Legal) -> Act
         kept, worth = _best_keep(table, seat, rolled, can_change, rerolls(public, seat) - 1)
         if kept != rolled and worth > now + NOTICED:
             return USE[again.colour]
-    turn = odds.best_turn(prices, rolled, can_change)
-    if turn is not None and offered <= odds.rolls(prices, 0, _fixed(public)).final(key):
+    turns = odds.best_turns(prices, rolled, can_change)
+    if turns and offered <= odds.rolls(prices, 0, _fixed(public)).final(key):
         turning = [use for use in uses if hasattr(use.disc, "turned")]
-        which, die, to = turn
+        which, die, to = turns[0]
         return CHANGE[turning[which].colour][die][to]
     bench = _use(uses, "bench_sample")
     if bench is not None and offered < odds.worth_now(prices, key) and _needs_match(table, seat):
@@ -136,7 +137,9 @@ def _needs_match(table: Table, seat: int) -> bool:
 def _best_keep(table: Table, seat: int, rolled: Dice, can_change: Dice, again: int) -> tuple[Dice, float]:
     """Return what to keep for a re-roll with so many more after it; a roll with Flavor Dice looks one ahead only."""
     again = 0 if any(rolled[FLAVOR:]) else min(again, MOST_REROLLS - 1)
-    return odds.best_keep(odds.rolls(table.prices(seat), again, _fixed(table.public)), rolled, can_change)
+    # Of eight dice and more nobody wants to roll more than five again, and counting that out takes long.
+    most = sum(rolled) if sum(rolled) <= BLEND + 2 else BLEND
+    return odds.best_keep(odds.rolls(table.prices(seat), again, _fixed(table.public)), rolled, can_change, most)
 
 
 def _fixed(public: Public) -> int:

@@ -1,4 +1,4 @@
-"""Odds of the greedy player, held against counting everything out in the plainest way."""
+"""What a roll can still become, held against counting everything out in the plainest way."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from coffee_tui.players.vivajava_dice import odds
-from coffee_tui.players.vivajava_dice.odds import CLOSED, RANKS, Prices
 from rules.vivajava_dice import forecast
 from rules.vivajava_dice.dice import BLEND, COLOUR, DIE, FACES, FLAVOR, N_DICE, WILD, beans, is_rainbow, rank
 from rules.vivajava_dice.disc import DISCS
+from rules.vivajava_dice.forecast import odds
+from rules.vivajava_dice.forecast.odds import CLOSED, RANKS, Prices
 
 Dice = tuple[int, ...]  # counts, shape: 12
 
@@ -120,11 +120,12 @@ def test_changes_of_dice_count_where_they_can_be_made():
         ]
         best = max(plainly(plain, after) for after in [rolled, *lifted])
         assert table.final(odds.code(rolled)) == best
-        turn = odds.best_turn(turning, rolled, rolled)
-        if turn is None:
+        turns = odds.best_turns(turning, rolled, rolled)
+        if not turns:
             assert best == plainly(plain, rolled)
         else:
-            assert plainly(plain, lifted[[low for low in range(FACES - 1) if rolled[low]].index(turn[1])]) == best
+            ((_, die, _),) = turns
+            assert plainly(plain, lifted[[low for low in range(FACES - 1) if rolled[low]].index(die)]) == best
 
 
 def test_two_changes_may_be_spent_on_one_die():
@@ -132,9 +133,17 @@ def test_two_changes_may_be_spent_on_one_die():
     featured = tuple(float(value >= 5 * FACES) for value in range(RANKS))
     worth = Prices(featured, 0.0, CLOSED, turns=((raised, 2),))
     rolled, without = dice("red red red red yellow"), dice("red red red red")
-    assert odds.best_turn(worth, rolled, rolled) == (0, DIE["yellow"], DIE["brown"])
-    assert odds.best_turn(worth, rolled, without) is None
-    assert odds.best_turn(worth, *[dice("red red red red white")] * 2) is None
+    yellow, brown, red = DIE["yellow"], DIE["brown"], DIE["red"]
+    assert odds.best_turns(worth, rolled, rolled) == ((0, yellow, brown), (0, brown, red))
+    assert odds.best_turns(worth, rolled, without) == ()
+    assert odds.best_turns(worth, *[dice("red red red red white")] * 2) == ()
+
+
+def test_no_more_dice_are_turned_than_needed():
+    raised = DISCS["upgrade_bean"].turned  # type: ignore[attr-defined]
+    worth = Prices(tuple(float(value >= 4 * FACES) for value in range(RANKS)), 0.0, CLOSED, turns=((raised, 2),))
+    rolled = dice("white brown red red red")
+    assert odds.best_turns(worth, rolled, rolled) == ((0, DIE["brown"], DIE["red"]),)
 
 
 def test_flavor_dice_keep_their_own_faces():
@@ -155,7 +164,10 @@ def test_odds_of_beating_a_rank_by_rolling_again_are_those_of_the_rules():
         rolled = (*counts, *(0,) * FACES)
         best = max(
             1.0 if rank(counts) > floor else 0.0,
-            *(forecast.keep_odds(kept, BLEND - sum(kept), 0, floor, 0) for kept in forecast.keeps(rolled, rolled)),
+            *(
+                sum(q for after, q in forecast.outcomes(kept, BLEND - sum(kept), 0) if rank(after[:FACES]) > floor)
+                for kept in forecast.keeps(rolled, rolled)
+            ),
         )
         counted += p * best
     assert helped_odds(floor, Help(1)) == pytest.approx(counted)
