@@ -30,6 +30,7 @@ COMMANDS = (
     Command("R", "restart", "undo the whole turn", "table.restart_turn", reads=False),
     Command("l", "log", "read the log; l 50 reads more of it", "table.log", takes_more=True),
     Command("p", "scores", "read the scores", "table.scores"),
+    Command("o", "odds", "Coffee Roaster: read the odds of a draw, a turn, a cup", "table.odds"),
     Command("s", "always", "always let a chance like this go by, or ask again", "table.stand", reads=False),
     Command("h", "rules", "read how the game is played", "app.guide"),
     Command("q", "quit", "leave; the game is saved", "table.leave", reads=False),

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from coffee_tui.host.door import ONLOOKER_ACTS
 from coffee_tui.host.observer import Observer
+from coffee_tui.text import coached
 from coffee_tui.text.commands import COMMANDS, command_in
 from coffee_tui.text.keyboard import Keyboard
 from coffee_tui.text.playing import Playing
@@ -85,6 +86,7 @@ class Plain:
             "l": self._out.log,
             "p": self._out.scores,
             "h": self._out.guide,
+            "o": self._odds,
             "?": self._help,
         }
 
@@ -306,6 +308,9 @@ class Plain:
             self._expect_table()
             if not stands():
                 return None
+
+    def _odds(self, observer: Observer, rest: str) -> None:
+        self._out.lines(coached.odds(observer))
 
     def _help(self, observer: Observer, rest: str) -> None:
         if rest:

@@ -15,7 +15,7 @@ from textual.widget import Widget
 from coffee_tui.account.settings import SETTINGS
 from coffee_tui.host.observer import Observer
 from coffee_tui.host.seating import Seating
-from coffee_tui.tui.screens import around, hooks
+from coffee_tui.tui.screens import around, coached, hooks
 from coffee_tui.tui.screens.base import CoffeeScreen, bindings
 from coffee_tui.tui.screens.decision import Decision
 from coffee_tui.tui.screens.going_back import GoingBack
@@ -376,6 +376,10 @@ class TableScreen(CoffeeScreen[None]):
     def action_scores(self) -> None:
         """Show the scores so far."""
         self.show_scores()
+
+    def action_odds(self) -> None:
+        """Show the odds of the position."""
+        coached.show_odds(self)
 
     def show_scores(self, *, own: bool = True) -> None:
         """Show the scores, final or so far. `own`: a key of the player brought this up."""
