@@ -12,6 +12,7 @@ from coffee_tui.account.settings import OWN_KEY, SETTINGS
 
 if TYPE_CHECKING:
     from coffee_tui.account.profiles import Book, Profile
+    from coffee_tui.host.door import Hello
     from coffee_tui.host.seating import Seating
     from coffee_tui.host.table import TableHost
     from rules.engine import AnyGame
@@ -100,6 +101,9 @@ class Session:
 
     def new(self, game: AnyGame, seats: Sequence[SeatInfo], options: Mapping[str, str]) -> Seating:
         """Set a game up; its save exists when this returns. Raises ValueError or SaveError."""
+        return self._new(game, seats, options)
+
+    def _new(self, game: AnyGame, seats: Sequence[SeatInfo], options: Mapping[str, str], box_text: str = "") -> Seating:
         from coffee_tui.account import profiles
         from coffee_tui.account.home import saves_folder
         from coffee_tui.host.table import TableHost
@@ -108,13 +112,19 @@ class Session:
         chosen = profiles.options_for(self.profile, game, options)
 
         def make(path: Path) -> TableHost:
-            return TableHost.new(game, seats, chosen, store=path, title=path.stem)
+            return TableHost.new(game, seats, chosen, store=path, title=path.stem, box_text=box_text)
 
         return self.sit_at(at_free_name(saves_folder(), game.title, make))
 
     def again(self, save: SaveInfo) -> Seating:
         """Set a game up like one that was saved. Raises ValueError or SaveError."""
         return self.new(rules.load(save.game), save.seats, save.options)
+
+    def anew(self, hello: Hello) -> Seating:
+        """Set a game up like one that is at hand, also with its box. Raises ValueError or SaveError."""
+        game = rules.load(hello.game)
+        own_box = hello.box_text if hello.box != game.boxes.fingerprint else ""
+        return self._new(game, hello.seats, hello.options, own_box)
 
     def saves(self) -> list[SaveInfo]:
         """Return the saved games, the one played last first; damaged ones are among them."""

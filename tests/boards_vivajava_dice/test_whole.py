@@ -187,25 +187,26 @@ def test_a_board_of_twenty_four_lines(name: str) -> None:
 def test_the_end() -> None:
     expected = """
  VivaJava Dice   LITE coaster, 3 seats                           ◉1 Ann has won
-─ score sheet ─────────────────────────────────────────────────── Ann has won ──
-                     ◉1 Ann   ◉2 you  ◉3 Moka
- Blends created           4        5        2
- Featured Blend           9        6        6
- Rainbow Blend            4        1        .
- donations                .        .        1
- donor's Tokens           .        .        2
- Research Tracks          4        4        .
- lost                     .        .       -1
-                        ───      ───      ───
- points                  21       16       10
- ◉1  completed 2y Upgrade Bean 4
- ◉2  completed 3n Research Boost 4
+─ featured ───────── ◉2 you, 3 a turn ─── performance ────── 21 ends the game ──
+ ┌───┐ ┌───┐ ┌───┐ ┌───┐                ▸◉1 Ann  ▬▬▬▬▬▬▬▬▬▬▬▬▬▬▬▬ 21 ◉◉◉
+ │ 4 │ │ 4 │ │ 3 │ │ 3 │                 ◉2 you  ▬▬▬▬▬▬▬▬▬▬▬▬┈┈┈┈ 16 ◉◉◉
+ └─r─┘ └─r─┘ └─n─┘ └─n─┘                 ◉3 Moka ▬▬▬▬▬▬▬┈┈┈┈┈┈┈┈┈ 10 ◉◉◉
+ Decaf red  next higher: Decaf green
+─ roll of ◉1 Ann ───────────────────────────────────────────────────────────────
+ the game is over
+ rainbow  nobody, 1 a turn   flavor supply  ⊡⊡⊡⊡⊡
 ─ research ───────── 1X 2X  ◡ ◉◉◉ ───◉3 Moka ◉◉◉ ─────────◉1 Ann ◉◉◉ ───────────
  1w Re-Roll        3 ▮▯ ▯▯ ▯◡        ▯▯ ▯▯ ▯◡             ▮▮ ▮▮ ▯◡ 2X
+    Roll     1X Roll any of your dice again. 2X Do so twice.
  2y Upgrade Bean   4 ▮▮ ▯▯ ▯◡ 1X     ▮▮ ▯▯ ▯◡ 1X          ✕✕ ✕✕ ✕✕
+    Roll     1X Raise a bean on one die by one quality; on a Flavor Die WILD
+             lies above green. 2X Two such steps, on one die or two.
  3n Research Boost 4 ✕✕ ✕✕ ✕✕ done   ▮▯ ▯▯ ▯◡             ▮▮ ▯▯ ▯◡ 1X
  4r Extra Flavor   4 ▯▯ ▯▯ ▯◡        ▮▮ ▮▯ ▯◡ 1X          ▯▯ ▯▯ ▯◡
+    Roll     1X When you Research black, take 1 Flavor Die more. 2X Take 2 more.
  5g Block Action   4 ▮▮ ▮▮ ▮◡ 2X     ▯▯ ▯▯ ▯◡             ▮▯ ▯▯ ▯◡
+    Roll     1X Gain a Token: in another player's turn, when the dice are final,
+             return it and name Blend or Research; that player may not do it...
 """
     assert said(lines(table.finished, 80, 24)) == said(expected.splitlines())
 

@@ -113,7 +113,7 @@ async def test_a_lost_connection_is_said_and_the_table_can_be_left():
         door.lost = LOST
         threading.Thread(target=door.call).start()
         await until(hand, lambda: hand.status == LOST)
-        assert hand.menu == ["look at the scores", "back to the lobby"]
+        assert hand.menu == ["Look at the scores", "Back to the lobby"]
         await hand.press("1", "escape", "2")
         assert isinstance(hand.screen, LobbyScreen)
 
@@ -151,7 +151,7 @@ async def test_a_guest_leaves_where_others_go_back_to_the_lobby():
         door.lost = LOST
         threading.Thread(target=door.call).start()
         await until(hand, lambda: hand.status == LOST)
-        assert hand.menu == ["look at the scores", "leave the table"]
+        assert hand.menu == ["Look at the scores", "Leave the table"]
 
 
 # What comes in by itself

@@ -70,7 +70,7 @@ async def test_a_full_menu_by_keys(size: tuple[int, int], monkeypatch: pytest.Mo
         score = host.scores()[0]
         assert score.rank in hand.reading[1]
         assert text_of(host)[-1]
-        await hand.press("enter", "2")
+        await hand.press("enter", "4")
         assert any("Coffee Roaster" in line for line in hand.picks)
         assert [game.total for game in profiles.load().profiles[0].finished] == [score.total]
     assert verify(path, rules.load("coffee_roaster")).proved

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from textual.content import Content
 
 from coffee_tui.account import keys
 from coffee_tui.tui.widgets.lines import Line
-from coffee_tui.tui.widgets.menu import Entry
 from coffee_tui.tui.widgets.seats import Sitting
 from rules.engine import Seat
 
@@ -33,9 +32,19 @@ TOLD_TOO = (("table.numbers", "texts"), ("table.log", "log"), ("table.why", "why
 BACK = "back to the real game"
 
 
-def at_the_end(*, has_lobby: bool) -> tuple[Entry, ...]:
-    """Return the menu of a table where nothing more is played. A guest has no lobby to go back to."""
-    return (Entry("look at the scores"), Entry("back to the lobby" if has_lobby else "leave the table"))
+class Ending(NamedTuple):
+    """One line of the menu of a table where nothing more is played, and which action of the table it stands for."""
+
+    action: str
+    text: str
+
+
+def endings(observer: Observer, *, has_lobby: bool, is_own: bool, is_lost: bool) -> list[Ending]:
+    """Return that menu. Only an own table can be set up once more; a guest has no lobby to go back to."""
+    found = [Ending("again", "Play again (same setup)")] if is_own and not observer.hello.branch_of else []
+    found += [] if is_lost else [Ending("look_back", "Look at the game, play by play")]
+    back = BACK.capitalize() if observer.hello.branch_of else "Back to the lobby" if has_lobby else "Leave the table"
+    return [*found, Ending("scores", "Look at the scores"), Ending("leave", back)]
 
 
 def menu_rows(size: Size) -> int:

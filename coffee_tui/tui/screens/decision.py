@@ -81,6 +81,7 @@ class Decision(Vertical):
         self._news: Sequence[Line] = ()
         self._is_marking = False
         self._is_whole = True  # whether what is told takes all rows of the menu
+        self._endings: Sequence[around.Ending] = ()
         self.who = ""  # who has the keyboard, where several people share it
 
     def compose(self) -> ComposeResult:
@@ -166,12 +167,21 @@ class Decision(Vertical):
         row, height = self.menu.row_of(digit), self.news.styles.height
         return row is not None and height is not None and row < around.menu_rows(self.app.size) - height.value
 
-    def show(self, observer: Observer, *, own: bool, news: Sequence[Line], lost: str = "") -> None:
+    def show(
+        self,
+        observer: Observer,
+        *,
+        own: bool,
+        news: Sequence[Line],
+        endings: Sequence[around.Ending] = (),
+        lost: str = "",
+    ) -> None:
         """Show what the observer may choose. `own`: its own key brought it about. `news`: what happened last.
 
-        `lost` says in a sentence why nothing can be chosen here any more.
+        `lost` says in a sentence why nothing can be chosen here any more; `endings` is the menu where that is so, and
+        after the end.
         """
-        self._observer, self._news, self._lost = observer, news, lost
+        self._observer, self._news, self._endings, self._lost = observer, news, endings, lost
         is_open = not lost and bool(observer.legal)
         self._picking = Picking.of(observer.view) if is_open else None
         self._listing = Listing(observer.choices if is_open and self._picking is None else [])
@@ -184,7 +194,8 @@ class Decision(Vertical):
             return
         menu.end_key = keys.of("table.end_step", self.app.chosen_keys)  # type: ignore[attr-defined]
         if self._lost or observer.ended:
-            menu.offer(around.at_the_end(has_lobby=self.app.session.has_lobby), own=own)  # type: ignore[attr-defined]
+            # Not the first line: a row of keys that closes the scores shall begin no game.
+            menu.offer([Entry(text) for _, text in self._endings], own=own, mark=1 if len(self._endings) > 2 else 0)
         elif self._picking is not None:
             words, view = observer.words, observer.view
             things = zip(self._picking.things, self._picking.ticked, strict=True)

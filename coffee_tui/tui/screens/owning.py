@@ -32,6 +32,29 @@ class Owning:
             self._is_branching = True
             self._screen.start(partial(self._branch, self._owner, seat), "branch")
 
+    @property
+    def can_begin(self) -> bool:
+        """Whether another game can be begun from here."""
+        return self._owner is not None and self._screen.coffee.session.has_lobby
+
+    def again(self) -> None:
+        """Set the game up once more, with other luck, and go there."""
+        if self.can_begin and not self._is_branching:
+            self._is_branching = True
+            self._screen.start(self._again, "leave", exclusive=True)
+
+    async def _again(self) -> None:
+        screen = self._screen
+        try:
+            seating = await asyncio.to_thread(screen.coffee.session.anew, screen.observer.hello)
+        except (SaveError, ValueError) as error:
+            self._is_branching = False
+            screen.notice(str(error))
+            return
+        await screen.coffee.close_table(screen.seating)
+        screen.dismiss()
+        screen.coffee.open_table(seating, returning=False)
+
     async def _branch(self, owner: Owner, seat: Seat) -> None:
         try:
             branch = await asyncio.to_thread(owner.what_if, seat)

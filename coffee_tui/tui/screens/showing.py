@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from math import inf
 from typing import TYPE_CHECKING
 
 from textual.content import Content
 
+from coffee_tui.account.settings import SETTINGS
 from coffee_tui.host.presenter import Presenter
 from coffee_tui.tui.screens import around
 from coffee_tui.tui.screens.guard import Guard
 from coffee_tui.tui.screens.telling import SINCE, SO_FAR
+from saves.errors import SaveError
 
 if TYPE_CHECKING:
     from textual.timer import Timer
@@ -237,6 +240,17 @@ class Showing:
         self.presenter.press(skip=key == "escape")
         self._screen.call_later(self.advance)
         return True
+
+    async def next_pace(self) -> None:
+        """Show others' plays faster or slower from now on, and say so."""
+        session = self._screen.coffee.session
+        paces = next(setting.values for setting in SETTINGS if setting.name == "pace")
+        pace = paces[(paces.index(session.setting("pace")) + 1) % len(paces)]
+        try:
+            await asyncio.to_thread(session.change, "pace", pace)
+        except SaveError as error:
+            self._screen.notice(str(error))
+        self._screen.say(f"Pace: {pace}. {PACE_SAYS[pace]}")
 
     # The news
 

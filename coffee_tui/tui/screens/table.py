@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual import events, on
@@ -12,7 +13,7 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widget import Widget
 
-from coffee_tui.account.settings import SETTINGS
+from coffee_tui.account import keys
 from coffee_tui.host.observer import Observer
 from coffee_tui.host.seating import Seating
 from coffee_tui.tui.screens import around, coached, hooks
@@ -23,19 +24,19 @@ from coffee_tui.tui.screens.keyboard import Keyboard
 from coffee_tui.tui.screens.owning import Owning
 from coffee_tui.tui.screens.pages import Pages, help_lines
 from coffee_tui.tui.screens.playing import Playing
-from coffee_tui.tui.screens.showing import PACE_SAYS, Showing
+from coffee_tui.tui.screens.showing import Showing
 from coffee_tui.tui.screens.sidebar import Sidebar
 from coffee_tui.tui.screens.telling import Telling
 from coffee_tui.tui.screens.turning import Turning
 from coffee_tui.tui.widgets.lines import Line, Lines
 from rules.engine import View
 from saves import HOUSE
-from saves.errors import SaveError
 
 if TYPE_CHECKING:
     from coffee_tui.host.door import Answer
     from coffee_tui.tui.screens.dialog import Question
 
+NOTHING_BEFORE = "There is nothing before that to look back at."
 BELOW = 8  # lines of the log that are shown below the menu
 
 
@@ -61,8 +62,8 @@ class TableScreen(CoffeeScreen[None]):
         self._telling = Telling(self)
         self.showing = Showing(self, self.keyboard, self._telling)
         self._back = GoingBack(self.keyboard, seating.owner, self._playing, say=self.say, ask=self._ask)
-        has_begun = any(entry.seat != HOUSE for entry in self.observer.entries)
-        self._is_returning = returning and has_begun and not self.keyboard.is_shared and not self.ended
+        self._has_begun = any(entry.seat != HOUSE for entry in self.observer.entries)
+        self._is_returning = returning and self._has_begun and not self.keyboard.is_shared and not self.ended
         self._forget: Callable[[], None] = lambda: None
         self._board = hooks.board_of(self.game)
         self._turning = Turning(self._board, self.say)
@@ -143,7 +144,7 @@ class TableScreen(CoffeeScreen[None]):
         news = around.latest(observer.log, 0 if recap is None else recap.since, BELOW, self.coffee.seat_letters)
         is_named = self.keyboard.is_shared and observer.is_due and observer.seat is not None
         self.decision.who = observer.names[observer.seat or 0] if is_named else ""
-        self.decision.show(observer, own=own, news=news, lost=self._lost)
+        self.decision.show(observer, own=own, news=news, endings=self._endings(), lost=self._lost)
         self.show_board()
         self._draw_lines()
         if observer.over and not self._was_over:
@@ -151,6 +152,11 @@ class TableScreen(CoffeeScreen[None]):
             self._owning.record()
         elif hooks.paused(self.game, before, observer.view):
             self._owes_scores = True
+
+    def _endings(self) -> Sequence[around.Ending]:
+        """Return the menu for when nothing more is played."""
+        has_lobby, is_lost = self.coffee.session.has_lobby, bool(self._lost)
+        return around.endings(self.observer, has_lobby=has_lobby, is_own=self._owning.can_begin, is_lost=is_lost)
 
     def present(self, *, own: bool) -> None:
         """Open what is due over the table, if nothing else is open there: when it closes, the next thing comes."""
@@ -235,7 +241,7 @@ class TableScreen(CoffeeScreen[None]):
     @on(Decision.Picked)
     def _on_picked(self, message: Decision.Picked) -> None:
         if self.ended:
-            self.show_scores() if message.index == 0 else self.action_leave()
+            self.start(partial(self.run_action, self._endings()[message.index].action), "ending")
 
     @on(Decision.Played)
     def _on_played(self, message: Decision.Played) -> None:
@@ -341,7 +347,18 @@ class TableScreen(CoffeeScreen[None]):
     def action_earlier(self) -> None:
         """Show the play before on the board."""
         if not self._telling.step(-1):
-            self.say("There is nothing before that to look back at.")
+            log = keys.of("table.log", self.coffee.chosen_keys)
+            before = f"You sat down here: {log} reads what happened before." if self._has_begun else NOTHING_BEFORE
+            self.say(before)
+
+    def action_look_back(self) -> None:
+        """Look at the game from its end, play by play; where nothing was played here its end is all there is."""
+        self.action_earlier()
+
+    def action_again(self) -> None:
+        """Play once more with these seats and options."""
+        if self.ended and not self._playing.is_busy:
+            self._owning.again()
 
     def action_later(self) -> None:
         """Show the play after it, up to now."""
@@ -349,17 +366,7 @@ class TableScreen(CoffeeScreen[None]):
 
     def action_pace(self) -> None:
         """Show others' plays faster or slower."""
-        self.start(self._next_pace, "pace", exclusive=True)
-
-    async def _next_pace(self) -> None:
-        session = self.coffee.session
-        paces = next(setting.values for setting in SETTINGS if setting.name == "pace")
-        pace = paces[(paces.index(session.setting("pace")) + 1) % len(paces)]
-        try:
-            await asyncio.to_thread(session.change, "pace", pace)
-        except SaveError as error:
-            self.notice(str(error))
-        self.say(f"Pace: {pace}. {PACE_SAYS[pace]}")
+        self.start(self.showing.next_pace, "pace", exclusive=True)
 
     def help_lines(self) -> list[Line]:
         """Return what the help says about the step at hand."""

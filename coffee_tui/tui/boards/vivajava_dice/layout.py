@@ -9,7 +9,7 @@ from rich.text import Text
 from coffee_tui.tui.boards import dice
 from coffee_tui.tui.boards.blocks import Block, aired, beside, fit, line, pad
 from coffee_tui.tui.boards.dice import Size
-from coffee_tui.tui.boards.vivajava_dice import modules, research, roll, scores, solo, table
+from coffee_tui.tui.boards.vivajava_dice import modules, research, roll, solo, table
 from coffee_tui.tui.boards.vivajava_dice.facts import Facts
 from coffee_tui.tui.boards.vivajava_dice.look import Look
 from coffee_tui.tui.boards.vivajava_dice.palette import DEFAULT, Palette
@@ -61,8 +61,6 @@ def board(facts: Facts, width: int, height: int, *, ascii: bool = False, palette
     """Return the lines of the board, each `width` cells wide; what does not fit at the bottom is left out."""
     drawn = max(width, SMALLEST[0])
     look = Look.of(ascii, palette)
-    if facts.winner >= 0:
-        return pad(finished(facts, look, drawn, height), width)[:height]
     form, above = fitting(facts, look, drawn, height)
     head = table.title(facts, look, drawn, points=not form.stacked)
     spare = max(0, height - len(flat_of(head, *above)) - form.sheet)
@@ -103,14 +101,6 @@ def fitting(facts: Facts, look: Look, width: int, height: int) -> tuple[Form, li
 def flat_of(*blocks: Block) -> Block:
     """Return blocks below each other."""
     return [row for block in blocks for row in block]
-
-
-def finished(facts: Facts, look: Look, width: int, height: int) -> Block:
-    """The score sheet, and below it the sheets of all as far as they fit."""
-    title, sheet = table.title(facts, look, width, points=False), scores.block(facts, look, width)
-    tracks = research.region(facts, look, width, 0)
-    fits = len(title) + len(sheet) + len(tracks) <= height
-    return aired(title, lambda _: [sheet, tracks] if fits else [sheet], height)
 
 
 def upper(facts: Facts, look: Look, form: Form, width: int) -> list[Block]:
