@@ -82,12 +82,13 @@ def test_a_kept_blend_has_its_odds() -> None:
     table.featured(0, "black black black black white")
     table.turn(0).play(table.menu[0])
     odds = (1 - forecast.beat_odds(rank([0, 0, 0, 0, 0, 4]))) ** 2
-    assert forecast.lasts(table.public, table.public.featured_by, rank(table.public.featured)) == pytest.approx(odds)
+    lasts = forecast.lasts(table.public, table.public.featured_by, rank(table.public.featured))
+    assert lasts == (pytest.approx(odds), True)
     view = engine.view_of(table.state, 0)
     said = f"Keep it and end the turn: 3 points next turn, {engine.percent(odds)} to survive"
     assert GAME.words.action(view, KeepBlend()) == said
     assert GAME.words.about(view, KeepBlend()) == [
-        "The odds count what the others may roll before your next turn, not their abilities or donations."
+        "The odds are those against all others, each trying to beat it with its dice, re-rolls and changes of dice."
     ]
 
 
@@ -101,7 +102,7 @@ def test_a_rainbow_blend_lasts_as_long_as_nobody_rolls_five_colors() -> None:
     table = Table(seats=3)
     table.flavor(1, 1)
     one, two = 1 - forecast.rainbow_odds(5, 1), 1 - 720 / 7776
-    assert forecast.rainbow_lasts(table.public, 0) == pytest.approx(one * two)
+    assert forecast.rainbow_lasts(table.public, 0) == (pytest.approx(one * two), True)
     table.roll(0, "white yellow brown red green").play(PASS)
     said = GAME.words.action(engine.view_of(table.state, 0), CreateRainbow())
     assert said == f"Create a Rainbow Blend: 1 point, {engine.percent(one * two)} to last"
@@ -146,9 +147,8 @@ def test_the_corporation_s_odds_depend_on_its_meter() -> None:
         for circle in range(5):
             table.public.meter = circle
             found.append(forecast.corporation_beats(table.public, rank(table.public.featured)))
-            assert forecast.lasts(table.public, table.public.featured_by, rank(table.public.featured)) == pytest.approx(
-                1 - found[-1]
-            )
+            lasts = forecast.lasts(table.public, table.public.featured_by, rank(table.public.featured))
+            assert lasts == (pytest.approx(1 - found[-1]), True)
         assert found == sorted(found)
         assert found[0] < found[4] < 1
 

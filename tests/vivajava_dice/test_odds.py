@@ -156,7 +156,8 @@ def test_flavor_dice_keep_their_own_faces():
 
 
 def test_odds_of_beating_a_rank_by_rolling_again_are_those_of_the_rules():
-    from coffee_tui.players.vivajava_dice.rivals import Help, helped_odds
+    from coffee_tui.players.vivajava_dice.rivals import helped_odds
+    from rules.vivajava_dice.forecast.lasting import Help
 
     floor = 3 * FACES + COLOUR["red"]
     counted = 0.0

@@ -6,13 +6,14 @@ import copy
 from typing import TYPE_CHECKING, Any
 
 from coffee_tui.players.vivajava_dice.notes import notes_on, rolled_flavor
-from coffee_tui.players.vivajava_dice.rivals import NO_HELP, Help, help_of, helped_odds, plain_odds, rainbow_odds
+from coffee_tui.players.vivajava_dice.rivals import helped_odds, plain_odds, rainbow_odds
 from coffee_tui.players.vivajava_dice.weights import PER_TURN, PLACED, READY, TOKEN, UNKNOWN, WEIGHTS, Weights
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice import forecast, scoring
 from rules.vivajava_dice.dice import BLACK, BLEND, FACES, rank, set_of
 from rules.vivajava_dice.disc import DISCS, disc_of, held
 from rules.vivajava_dice.forecast import odds
+from rules.vivajava_dice.forecast.lasting import NO_HELP, Help, help_of
 from rules.vivajava_dice.forecast.odds import CLOSED, MOST_BEANS, RANKS, Prices
 from rules.vivajava_dice.steps import BlendCorporation, BlendOrResearch, DegradeBlend, DegradeCorporation
 from rules.vivajava_dice.steps.refusals import least_set

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from coffee_tui.players.vivajava_dice.rivals import Help
 from coffee_tui.players.vivajava_dice.weights import Weights
 from rules.vivajava_dice.dice import FLAVOR
+from rules.vivajava_dice.forecast.lasting import Help
 from rules.vivajava_dice.forecast.odds import Prices
 
 if TYPE_CHECKING:

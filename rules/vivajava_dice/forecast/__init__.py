@@ -14,11 +14,12 @@ from rules.vivajava_dice.forecast.falls import (
     rainbow_odds,
     rank_odds,
 )
-from rules.vivajava_dice.forecast.lasting import corporation_beats, lasts, omniblend, rainbow_lasts
+from rules.vivajava_dice.forecast.lasting import Lasting, corporation_beats, lasts, omniblend, rainbow_lasts
 from rules.vivajava_dice.forecast.plan import plan, recommended, recommended_plays
 from rules.vivajava_dice.forecast.said import lines
 
 __all__ = [
+    "Lasting",
     "beat_odds",
     "best_rank",
     "corporation_beats",

@@ -1,42 +1,110 @@
-"""How long a Blend lasts: what others can roll before its holder's next turn."""
+"""How long a Blend lasts: what others can roll before its holder's next turn, if each goes for it.
+
+Their Flavor Dice, re-rolls and changes of dice are counted. Where something else could help them, or counting it out
+would take too long, the odds are an upper bound, and say so.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from typing import TYPE_CHECKING
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
-from rules.vivajava_dice.dice import BLEND, FACES, is_rainbow, rank
-from rules.vivajava_dice.forecast.falls import beat_odds, faces, rainbow_odds
-from rules.vivajava_dice.steps.solo import REGULAR, meter
+from rules.vivajava_dice.dice import BLEND, FACES, N_DICE, WILD, beans, is_rainbow, rank
+from rules.vivajava_dice.disc import disc_of, held, use_level
+from rules.vivajava_dice.forecast.falls import beat_odds, faces, outcomes, rainbow_odds
+from rules.vivajava_dice.forecast.odds import CLOSED, RANKS, Prices, Rise, Rolls, beating
+from rules.vivajava_dice.steps.dice import TurnsOneDie
+from rules.vivajava_dice.steps.players import others
+from rules.vivajava_dice.steps.refusals import least_set
+from rules.vivajava_dice.steps.roll import fewer_dice
+from rules.vivajava_dice.steps.solo import REGULAR, least_important, meter
 
 if TYPE_CHECKING:
     from rules.engine import Seat
     from rules.vivajava_dice.state import Public
 
+# Abilities that can help against a Blend in a way that is not counted.
+_FEATURED = frozenset(("pick_of_the_crop", "mine_mine", "sweetener_scandal", "lukewarm"))
+_RAINBOW = _FEATURED - {"lukewarm"}
+_FEW = 2  # Flavor Dice, one less with re-rolls, whose part can be counted out while a menu is drawn
 
-def lasts(public: Public, side: int, value: int) -> float:
-    """Return the probability that no other side beats a side's Featured Blend of a rank before its next turn.
 
-    For plain rolls of the other seats with all their Flavor Dice, each blending whenever it can, without abilities
-    and donations; a corporation rolls as its meter says now.
+class Lasting(NamedTuple):
+    """The odds that a Blend lasts."""
+
+    chance: float
+    is_all: bool  # False: something was not counted that makes it less
+
+
+class Help(NamedTuple):
+    """How a seat can change its dice: re-rolls, and what it can turn."""
+
+    again: int = 0
+    turns: tuple[Rise, ...] = ()
+
+
+NO_HELP = Help()
+
+
+def help_of(public: Public, seat: Seat) -> Help:
+    """Return how a seat can change the dice of its next turn."""
+    uses = held(public, seat, "roll_plays")
+    turns = tuple((use.disc.turned, use.level) for use in uses if isinstance(use.disc, TurnsOneDie))
+    return Help(sum(use.level for use in uses if use.disc.id == "re_roll"), turns)
+
+
+def lasts(public: Public, side: int, value: int) -> Lasting:
+    """Return the odds that no other side beats a side's Featured Blend of a rank before its next turn.
+
+    A corporation rolls as its meter says now.
     """
-    alive = 1.0
-    for seat, flavor in enumerate(public.flavor):
+    alive, is_all = 1.0, True
+    for seat in range(len(public.flavor)):
         if seat != side:
-            alive *= 1.0 - beat_odds(value, BLEND, flavor)
+            floor = max(value, least_set(public, seat) * FACES - 1)
+            odds, is_counted = _reach(floor, help_of(public, seat), _coffee(public, seat), public.flavor[seat])
+            alive *= 1.0 - odds
+            donors = any(public.flavor[other] for other in others(public, seat) if other != side)
+            is_all = is_all and is_counted and not donors and not _holds(public, seat, _FEATURED)
     if public.options.corporation and side == 0:
         alive *= 1.0 - corporation_beats(public, value)
-    return alive
+    return Lasting(alive, is_all)
 
 
-def rainbow_lasts(public: Public, seat: Seat) -> float:
-    """Return the probability that no other side rolls five colors before the seat's next turn; as in `lasts`."""
-    alive = 1.0
-    for other, flavor in enumerate(public.flavor):
-        if other != seat:
-            alive *= 1.0 - rainbow_odds(BLEND, flavor)
-    return alive * (1.0 - rainbow_odds(BLEND, 0)) if public.options.corporation else alive
+def rainbow_lasts(public: Public, seat: Seat) -> Lasting:
+    """Return the odds that no other side makes a Rainbow Blend before the seat's next turn."""
+    alive, is_all = 1.0, True
+    for other in others(public, seat):
+        odds, is_counted = _reach(None, help_of(public, other), _coffee(public, other), public.flavor[other])
+        alive *= 1.0 - odds
+        is_all = is_all and is_counted and not _holds(public, other, _RAINBOW)
+    return Lasting(alive * (1.0 - corporation_rainbow(public)) if public.options.corporation else alive, is_all)
+
+
+def _coffee(public: Public, seat: Seat) -> int:
+    return BLEND - fewer_dice(public, seat, BLEND)
+
+
+def _holds(public: Public, seat: Seat, discs: frozenset[str]) -> bool:
+    """Say whether a seat may use one of these abilities."""
+    return any(use_level(public, seat, c) and disc_of(public, seat, c).id in discs for c in range(len(public.discs)))
+
+
+@lru_cache(maxsize=256)
+def _reach(floor: int | None, help_: Help, coffee: int, flavor: int) -> tuple[float, bool]:
+    """Return the odds that a seat's next roll beats a rank, or with None makes a Rainbow Blend.
+
+    Also whether they are all, or a lower bound.
+    """
+    plain = rainbow_odds(coffee, flavor) if floor is None else beat_odds(floor, coffee, flavor)
+    if help_ == NO_HELP:
+        return plain, True
+    prices = Prices((0.0,) * RANKS, 1.0, CLOSED, 0, help_.turns) if floor is None else beating(floor, 0, help_.turns)
+    table = Rolls(prices, help_.again)
+    if flavor + bool(help_.again) <= _FEW:
+        return table.expected(0, coffee, flavor), True
+    return max(plain, table.expected(0, coffee)), False
 
 
 def corporation_beats(public: Public, value: int) -> float:
@@ -45,6 +113,23 @@ def corporation_beats(public: Public, value: int) -> float:
     if public.options.corporation == "sacchar":
         return beat_odds(floor - 1, BLEND, min(meter(public), public.flavor_supply))
     return sum(p for made, p in omniblend(meter(public), public.rainbow_by == 1) if made >= floor)
+
+
+def corporation_rainbow(public: Public) -> float:
+    """Return the odds that the corporation's next turn makes a Rainbow Blend: only of a first roll without a Blend."""
+    if public.featured_by == 1:
+        stale = list(public.featured)
+        stale[least_important(stale)] -= 1
+        if rank(stale) >= REGULAR * FACES:
+            return 0.0  # Ruling: D-39, one that keeps its Blend does not roll
+    if public.options.corporation != "sacchar":
+        return rainbow_odds(BLEND, 0)
+    current = max(rank(public.featured) if public.featured_by == 0 else 0, REGULAR * FACES - 1)
+    return sum(
+        p
+        for counts, p in outcomes((0,) * N_DICE, BLEND, min(meter(public), public.flavor_supply))
+        if is_rainbow(beans(counts), counts[WILD]) and rank(beans(counts), counts[WILD]) <= current
+    )
 
 
 @cache

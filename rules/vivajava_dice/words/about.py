@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.vivajava_dice import actions as act
-from rules.vivajava_dice.dice import BLACK, COLOUR
+from rules.vivajava_dice import forecast
+from rules.vivajava_dice.dice import BLACK, COLOUR, rank
 from rules.vivajava_dice.disc import disc_of
 from rules.vivajava_dice.words.texts import disc_text
 
@@ -14,15 +15,21 @@ if TYPE_CHECKING:
     from rules.vivajava_dice.state import View
 
 
-ODDS = "The odds count what the others may roll before your next turn, not their abilities or donations."
+ODDS = "The odds are those against all others, each trying to beat it with its dice, re-rolls and changes of dice."
+AT_MOST = (
+    "At most: donated dice, abilities that take or hurt a Blend or lay a die down, "
+    "and all that many Flavor Dice can do with abilities are not counted."
+)
 
 
 def about(view: View, action: Action) -> list[str]:
     """Return the text of each disc that a play names, in the order of its line, or what its odds are of."""
     public, seat = view.public, view.seat or 0
     match action:
-        case act.KeepBlend() | act.CreateFeatured() | act.CreateRainbow():
-            return [ODDS]
+        case act.KeepBlend() | act.CreateFeatured():
+            return [ODDS] if forecast.lasts(public, seat, rank(public.featured)).is_all else [ODDS, AT_MOST]
+        case act.CreateRainbow():
+            return [ODDS] if forecast.rainbow_lasts(public, seat).is_all else [ODDS, AT_MOST]
         case act.ChooseDisc(disc):
             return [disc_text(disc)]
         case act.SwapDiscs(_, one, other):

@@ -59,7 +59,7 @@ def action(view: View, action: Action) -> str:
         case act.AddExtra(colour):
             return f"Add a {colour} die"
         case act.CreateRainbow():
-            return f"Create a Rainbow Blend: 1 point, {percent(forecast.rainbow_lasts(public, seat))} to last"
+            return f"Create a Rainbow Blend: 1 point, {_odds(forecast.rainbow_lasts(public, seat))} to last"
         case act.Research(colour):
             return _research(public, seat, COLOUR[colour])
         case act.Skip():
@@ -111,10 +111,15 @@ def _degraded(public: Public, seat: int, colour: int) -> str:
     return f"it breaks, roll {_rolls(public, seat, sum(counts))}"
 
 
+def _odds(lasting: forecast.Lasting) -> str:
+    """Return how likely a Blend is to last, with its limit if not all is counted."""
+    return percent(lasting.chance) if lasting.is_all else f"at most {percent(lasting.chance)}"
+
+
 def _kept(public: Public, seat: int) -> str:
     """Return what keeping the Featured Blend promises."""
     points = names.plural(sum(award.points for award in awards(public, seat)[:1]), "point")
-    return f"{points} next turn, {percent(forecast.lasts(public, seat, rank(public.featured)))} to survive"
+    return f"{points} next turn, {_odds(forecast.lasts(public, seat, rank(public.featured)))} to survive"
 
 
 def _blocks(public: Public, what: act.Choice) -> str:
@@ -148,7 +153,7 @@ def _featured(public: Public, seat: int, colour: int) -> str:
     if size < 2:
         return f"a {COLOURS[colour]} one"
     value = size * FACES + colour
-    return f"{blend_name(value)}, 1 point, {percent(forecast.lasts(public, seat, value))} to last"
+    return f"{blend_name(value)}, 1 point, {_odds(forecast.lasts(public, seat, value))} to last"
 
 
 def _research(public: Public, seat: int, colour: int) -> str:
