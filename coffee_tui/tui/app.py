@@ -264,14 +264,14 @@ class CoffeeApp(App[int], inherit_bindings=False):
         """Explain what can be done here."""
         from coffee_tui.tui.screens.help import HelpScreen, topics
 
-        if self.screen.has_commands and not isinstance(self.screen, HelpScreen):
+        if self.screen.has_help:
             self.push_screen(HelpScreen(topics(self.screen, self.chosen_keys)))
 
     def action_guide(self) -> None:
         """Say how the game is played."""
         from coffee_tui.tui.screens import guide
 
-        if self.screen.has_commands:
+        if self.screen.has_help:
             guide.open_page(self)
 
     def action_commands(self) -> None:
@@ -285,7 +285,7 @@ class CoffeeApp(App[int], inherit_bindings=False):
         """Change the settings."""
         from coffee_tui.tui.screens.settings import SettingsScreen
 
-        if self.screen.has_commands and not isinstance(self.screen, SettingsScreen):
+        if self.screen.has_commands:
             self.push_screen(SettingsScreen(), lambda _, screen=self.screen: screen.dressed())
 
     def action_redraw(self) -> None:

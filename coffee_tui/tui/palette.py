@@ -14,7 +14,7 @@ from textual.style import Style
 from textual.widget import Widget
 from textual.widgets import Input
 
-from coffee_tui.tui.screens.base import CoffeeScreen
+from coffee_tui.tui.screens.base import Dialog
 from coffee_tui.tui.widgets.lines import Lines, between, wrapped
 from coffee_tui.tui.widgets.picker import Picker
 
@@ -43,7 +43,7 @@ def found(commands: Sequence[Command], query: str) -> list[tuple[Command, Conten
     return [(command, matcher.highlight(command.name)) for _, command in scored]
 
 
-class PaletteScreen(CoffeeScreen[Command]):
+class PaletteScreen(Dialog[Command]):
     """A line to type in and what it finds. Dismisses with the chosen command, or None."""
 
     has_commands = False
@@ -55,8 +55,7 @@ class PaletteScreen(CoffeeScreen[Command]):
         ("escape", "back", "back"),
     ]
     DEFAULT_CSS = """
-    PaletteScreen { align: center top; background: $background 60%; }
-    PaletteScreen:ansi { background: transparent; }
+    PaletteScreen { align: center top; }
     PaletteScreen > .box { width: 78; height: 20; margin-top: 2; }
     PaletteScreen Input { border: none; height: 1; padding: 0; background: $panel; }
     PaletteScreen Input:focus { border: none; }

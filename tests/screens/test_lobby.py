@@ -169,7 +169,7 @@ async def test_abandoning_asks_and_then_reveals_the_seed():
         await mark(hand, "Evening")
         await hand.press("enter")
         assert "This game was abandoned" in hand.prompt
-        await hand.press("1", "enter", "2")
+        await hand.press("3", "enter", "4")
         assert isinstance(hand.screen, LobbyScreen)
 
 

@@ -174,7 +174,7 @@ def test_finished(looks: Any, size: tuple[int, int]) -> None:
         Finished games
         2026-01-05 Blind Cupping Ann 12; Kettle 9 practice
         2026-01-02 Coffee Roaster Ann 31, Most Promising
-        Enter: back
+        Enter or f: back
         """,
     )
 

@@ -139,7 +139,7 @@ def test_how_to_play(looks: Any, size: tuple[int, int]) -> None:
         ▮B ▴A ❖R ✦W flavors: Body, Acidity, Aroma, and Wild for any of them
         ✶13 the target of the bean sheet
         ⊞T Extra Tray: 2 more spaces on the tray
-        Enter: back
+        Enter or h: back
         """,
     )
 
@@ -187,7 +187,7 @@ def test_why(looks: Any, size: tuple[int, int]) -> None:
         What cannot be played now, and why
         Serve Spoon
         A spoon is no drink: keep it to spill what somebody else serves.
-        Enter:
+        Enter or
         """,
     )
 
@@ -215,7 +215,7 @@ def test_log(looks: Any, size: tuple[int, int]) -> None:
         Ann undoes
         ▸ Ann you
         Kettle bot
-        Enter:
+        Enter or
         """,
     )
 

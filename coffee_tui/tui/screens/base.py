@@ -51,7 +51,13 @@ class CoffeeScreen(Screen[T], Generic[T], inherit_bindings=False):
     """
 
     has_commands = True
-    """Whether help, settings and the palette of commands may open over it."""
+    """Whether settings and the palette of commands may open over it."""
+
+    has_help = True
+    """Whether help and the page on how to play may open over it."""
+
+    opened_by: tuple[str, ...] = ()
+    """The commands that open it: their keys close it too."""
 
     is_small = False
     """Whether the terminal is too small to play on."""
@@ -110,7 +116,12 @@ class CoffeeScreen(Screen[T], Generic[T], inherit_bindings=False):
 
     def takes(self, key: str, made: float) -> bool:
         """Take in a key before anything else; say whether it does nothing else. `made` is when it was pressed."""
-        return self.is_unasked and self.guard.drops(made)
+        if self.is_unasked and self.guard.drops(made):
+            return True
+        if any(key in keys.keys_of(name, self.coffee.chosen_keys) for name in self.opened_by):
+            self.dismiss()
+            return True
+        return False
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Switch keys off while nothing can be seen."""
@@ -139,3 +150,13 @@ class CoffeeScreen(Screen[T], Generic[T], inherit_bindings=False):
     def notice(self, sentence: str) -> None:
         """Say one sentence to the player."""
         self.app.notify(sentence, markup=False, timeout=6)
+
+
+class Dialog(CoffeeScreen[T]):
+    """A box over the screen that it is about, which stays in sight, a little dimmer."""
+
+    # In the terminal's own colors nothing can be dimmed: the box alone has to do.
+    DEFAULT_CSS = """
+    Dialog { background: $background 25%; }
+    Dialog:ansi { background: transparent; }
+    """

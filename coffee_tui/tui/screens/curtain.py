@@ -14,7 +14,7 @@ from coffee_tui.tui.widgets.lines import Lines
 class CurtainScreen(CoffeeScreen[bool]):
     """Asks for the keyboard to be handed over. Dismisses with True, or False for leaving the table."""
 
-    has_commands = False
+    has_commands = has_help = False
     is_unasked = True  # it falls by itself, whoever has just pressed something
     BINDINGS = [("enter", "enter", "continue"), ("q", "back", "leave")]
     DEFAULT_CSS = """

@@ -9,21 +9,20 @@ from textual.containers import Vertical
 from textual.widget import Widget
 from textual.widgets import Input
 
-from coffee_tui.tui.screens.base import CoffeeScreen, bindings
-from coffee_tui.tui.widgets.lines import Lines, wrapped
+from coffee_tui.tui.screens.base import Dialog, bindings
+from coffee_tui.tui.widgets.lines import Line, Lines, wrapped
 from coffee_tui.tui.widgets.picker import Picker
 
 WIDTH = 60
 
 
-class Question(CoffeeScreen[int]):
+class Question(Dialog[int]):
     """Numbered answers; the first is the safe one. Dismisses with the index of the answer, -1 for going back."""
 
     has_commands = False
     BINDINGS = bindings("list")
     DEFAULT_CSS = """
-    Question { align: center middle; background: $background 60%; }
-    Question:ansi { background: transparent; }
+    Question { align: center middle; }
     Question > .box { width: 64; height: auto; }
     Question Lines { height: auto; }
     Question #question { margin-bottom: 1; }
@@ -46,6 +45,10 @@ class Question(CoffeeScreen[int]):
     def on_mount(self) -> None:
         """Offer the answers."""
         self.query_one(Picker).offer([f"{n}  {answer}" for n, answer in enumerate(self._answers, 1)])
+
+    def help_lines(self) -> list[Line]:
+        """Return the question and its answers."""
+        return [*self._question, "", *(f" {n}  {answer}" for n, answer in enumerate(self._answers, 1))]
 
     def on_key(self, event: events.Key) -> None:
         """Take a digit as the answer."""
@@ -70,14 +73,13 @@ class Question(CoffeeScreen[int]):
         self.dismiss(-1)
 
 
-class Ask(CoffeeScreen[str]):
+class Ask(Dialog[str]):
     """A line of text. Dismisses with it, or with "" for going back."""
 
     has_commands = False
     BINDINGS = [("escape", "back", "back")]
     DEFAULT_CSS = """
-    Ask { align: center middle; background: $background 60%; }
-    Ask:ansi { background: transparent; }
+    Ask { align: center middle; }
     Ask > .box { width: 64; height: auto; }
     Ask Input { border: none; height: 1; padding: 0; margin: 1 0 0 0; background: $panel; }
     Ask Input:focus { border: none; }

@@ -20,7 +20,7 @@ class GuideScreen(ReadingScreen):
     """How to play one game."""
 
     def __init__(self, game: AnyGame, lines: Sequence[Line]) -> None:
-        super().__init__(f"How to play {game.title}", lines, go_on="Enter: back")
+        super().__init__(f"How to play {game.title}", lines, opened_by=("app.guide",))
 
 
 def page(game: AnyGame, *, plain: bool, colors: Mapping[str, str]) -> GuideScreen:
@@ -56,4 +56,6 @@ def open_page(app: CoffeeApp) -> None:
             if answer is not None and answer >= 0:
                 show(games[answer])
 
-        app.push_screen(Question("Which game's rules?", [game.title for game in games]), chosen)
+        question = Question("Which game's rules?", [game.title for game in games])
+        question.opened_by = ("app.guide",)
+        app.push_screen(question, chosen)

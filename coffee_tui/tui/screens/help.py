@@ -17,7 +17,7 @@ class HelpScreen(ReadingScreen):
     """What can be done now, and with which key."""
 
     def __init__(self, lines: list[Line]) -> None:
-        super().__init__("Help", lines, go_on="Enter: back")
+        super().__init__("Help", lines, opened_by=("app.help",))
 
 
 def topics(screen: Screen[Any], chosen: Mapping[str, str]) -> list[Line]:

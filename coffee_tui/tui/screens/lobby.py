@@ -330,7 +330,9 @@ class LobbyScreen(CoffeeScreen[None]):
         from coffee_tui.tui.screens.finished import finished_lines
         from coffee_tui.tui.screens.reading import ReadingScreen
 
-        self.app.push_screen(ReadingScreen("Finished games", finished_lines(self.coffee.session), go_on="Enter: back"))
+        self.app.push_screen(
+            ReadingScreen("Finished games", finished_lines(self.coffee.session), opened_by=("lobby.finished",))
+        )
 
     def action_settings(self) -> None:
         """Change the settings."""

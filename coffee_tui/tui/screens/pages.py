@@ -64,9 +64,9 @@ def scores(observer: Observer, *, plain: bool, colors: Mapping[str, str]) -> Rea
         return [*sheet, *seed]
 
     if not over:
-        return ReadingScreen("Scores so far", drawn)
+        return ReadingScreen("Scores so far", drawn, opened_by=("table.scores",))
     aside = "every draw can be checked: coffee-tui verify" if observer.hello.provable else ""
-    return ReadingScreen("The game is over", drawn, aside=aside)
+    return ReadingScreen("The game is over", drawn, aside=aside, opened_by=("table.scores",))
 
 
 def why(observer: Observer, closed: Sequence[tuple[Action, str]]) -> ReadingScreen:
@@ -74,14 +74,15 @@ def why(observer: Observer, closed: Sequence[tuple[Action, str]]) -> ReadingScre
     lines: list[Line] = []
     for action, reason in closed:
         lines += [Content.styled(observer.words.action(observer.view, action), "bold"), f"  {reason}", ""]
-    return ReadingScreen("What cannot be played now, and why", lines)
+    return ReadingScreen("What cannot be played now, and why", lines, opened_by=("table.why",))
 
 
 def log(observer: Observer, you: Seat | None, letters: Sequence[str]) -> ReadingScreen:
     """Return the whole log, names in the colors of seats, and below it who sits here and what proves the luck."""
     told: list[Line] = [log_line(line, letters) for line in observer.log] or ["Nothing has happened yet."]
     luck = [Content.styled(line, "$muted") for line in observer.luck_lines()]
-    return ReadingScreen("Log", [*told, "", *rows(sitting(observer, you), 60), "", *luck], tail=True)
+    lines = [*told, "", *rows(sitting(observer, you), 60), "", *luck]
+    return ReadingScreen("Log", lines, tail=True, opened_by=("table.log",))
 
 
 def help_lines(observer: Observer, question: str, plays: Sequence[str]) -> list[Line]:

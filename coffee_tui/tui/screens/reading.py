@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from textual.widget import Widget
 
+from coffee_tui.account import keys
 from coffee_tui.tui.screens.base import CoffeeScreen, bindings
 from coffee_tui.tui.widgets.lines import Line, Lines, between, ruled
 from coffee_tui.tui.widgets.reader import Reader
@@ -27,15 +28,15 @@ class ReadingScreen(CoffeeScreen[None]):
         *,
         aside: str = "",
         tail: bool = False,
-        go_on: str = "Enter: continue",
+        opened_by: tuple[str, ...] = (),
     ) -> None:
-        """`text`: the lines, or what draws them for a width."""
+        """`text`: the lines, or what draws them for a width. `opened_by`: the commands whose keys close it too."""
         super().__init__()
         self._heading = title
         self._aside = aside
         self._text = text
         self._tail = tail
-        self._go_on = go_on
+        self.opened_by = opened_by
 
     def parts(self) -> Iterable[Widget]:
         yield Lines(id="title")
@@ -54,6 +55,13 @@ class ReadingScreen(CoffeeScreen[None]):
             self.query_one(Reader).read(self._text(width))
         self.query_one("#title", Lines).put([ruled(self._heading, self._aside, width)])
         self.query_one("#go-on", Lines).put([between(self._go_on, "↑ ↓ PgUp PgDn: scroll", width)])
+
+    @property
+    def _go_on(self) -> str:
+        """How to go on: with the key that opened it, unless it came by itself."""
+        if self.is_unasked or not self.opened_by:
+            return "Enter: continue"
+        return f"Enter or {keys.of(self.opened_by[0], self.coffee.chosen_keys)}: back"
 
     def action_up(self) -> None:
         """Scroll up a line."""

@@ -15,6 +15,7 @@ class SettingsScreen(FormScreen[None]):
     """Every change counts at once and is written down at once."""
 
     HEADING = "Settings"
+    opened_by = ("app.settings", "lobby.settings")
 
     def fields(self) -> Sequence[Field]:
         session = self.coffee.session

@@ -35,7 +35,7 @@ def odds_page(public: Public, *, plain: bool) -> ReadingScreen:
         return list(_panel(public, odds, bars, width))
 
     target = boxes.of(public).bean[public.bean].target
-    return ReadingScreen("Odds", drawn, aside=f"target {target}", go_on="Enter: back")
+    return ReadingScreen("Odds", drawn, aside=f"target {target}", opened_by=("table.odds",))
 
 
 def _panel(public: Public, odds: Odds, bars: Bars, width: int) -> Iterator[Line]:
