@@ -13,8 +13,22 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from coffee_tui.host.choices import is_forced
-from coffee_tui.players import make_player
-from rules.engine import Action, AnyGame, IllegalAction, Pass, Seat, State, View, Window, awaited, legal_actions, top
+from coffee_tui.players import Player, Talker, make_player
+from rules.engine import (
+    Action,
+    AnyGame,
+    IllegalAction,
+    Pass,
+    Said,
+    Seat,
+    State,
+    Talk,
+    View,
+    Window,
+    awaited,
+    legal_actions,
+    top,
+)
 from saves import Meta, SaveError
 
 if TYPE_CHECKING:
@@ -34,6 +48,8 @@ class Turn:
     legal: Sequence[Action]
     moves: int
     plays: int
+    heard: tuple[Said, ...] = ()  # what was said in this round, as programs understand it
+    people: tuple[Seat, ...] = ()  # the seats of persons
 
 
 class Bots:
@@ -42,12 +58,19 @@ class Bots:
     def __init__(self, host: TableHost) -> None:
         self._host = host
         self._running = False
+        self._spoken: list[Seat] = []  # persons whose remark bots have not answered yet
         self._changed = threading.Condition()
 
-    def wake(self) -> None:
-        """Begin to play if a bot is due."""
+    def hear(self, seat: Seat) -> None:
+        """Answer what a person has just said, before anything else is played."""
         with self._changed:
-            if not self._running and self._host.bot_turn() is not None:
+            self._spoken.append(seat)
+        self.wake()
+
+    def wake(self) -> None:
+        """Begin to play if a bot is due, or has something to answer."""
+        with self._changed:
+            if not self._running and (self._spoken or self._host.bot_turn() is not None):
                 self._running = True
                 threading.Thread(target=self._run, name="bots", daemon=True).start()
 
@@ -59,17 +82,35 @@ class Bots:
     def _run(self) -> None:
         while True:
             with self._changed:
-                turn = self._host.bot_turn()
-                if turn is None:
+                speaker = self._spoken.pop(0) if self._spoken else None
+                turn = self._host.bot_turn() if speaker is None else None
+                if speaker is None and turn is None:
                     self._running = False
                     self._changed.notify_all()
                     return
-            self._take(turn)
+            if turn is not None:
+                self._take(turn)
+            elif speaker is not None:
+                self._answer(speaker)
+
+    def _answer(self, speaker: Seat) -> None:
+        """Let the bots answer the last remark of somebody. What goes wrong there costs an answer and no more."""
+        host = self._host
+        try:
+            for turn in host.turns_to_answer(speaker):
+                said = next((said for said in reversed(turn.heard) if said.seat == speaker), None)
+                player = player_for(host.meta, host.luck_of_bots, turn)
+                if said is not None and isinstance(player, Talker) and (reply := player.answer(turn.view, said)):
+                    host.say_for(turn, reply)
+        except Exception:
+            log.exception("a bot failed to answer")
 
     def _take(self, turn: Turn) -> None:
         host = self._host
         try:
             action = choice(host.meta, host.luck_of_bots, turn)
+            if host.game.talk is not None and (said := remark(host.meta, host.luck_of_bots, turn, action)) is not None:
+                host.say_for(turn, said)
             host.play_for(turn, action)
         except SaveError as error:
             host.report(str(error), stop=False)
@@ -80,11 +121,25 @@ class Bots:
             host.report(f"{name} cannot choose: this is a fault of coffee-tui. The game is saved.", stop=True)
 
 
-def choice(meta: Meta, luck: bytes, turn: Turn) -> Action:
-    """Return what the bot of a seat plays. It is made anew each time: it remembers nothing that a save would lose."""
+def player_for(meta: Meta, luck: bytes, turn: Turn) -> Player:
+    """Return the bot of a seat. It is made anew each time: it remembers nothing that a save would lose."""
     kind = meta.seats[turn.seat].kind
     seed = blake2b(b"%d/%d" % (turn.seat, turn.plays), digest_size=32, key=luck).digest()
-    return make_player(meta.game, kind, seed).choose(turn.view, list(turn.legal))
+    player = make_player(meta.game, kind, seed)
+    if turn.heard and isinstance(player, Talker):
+        player.hear(turn.heard)
+    return player
+
+
+def choice(meta: Meta, luck: bytes, turn: Turn) -> Action:
+    """Return what the bot of a seat plays."""
+    return player_for(meta, luck, turn).choose(turn.view, list(turn.legal))
+
+
+def remark(meta: Meta, luck: bytes, turn: Turn, action: Action) -> Talk | None:
+    """Return what the bot of a seat says to the persons at the table before it makes a play; None for nothing."""
+    player = player_for(meta, luck, turn) if turn.people else None
+    return player.remark(turn.view, action, turn.people) if isinstance(player, Talker) else None
 
 
 def luck_of_bots(state: State) -> bytes:

@@ -10,6 +10,7 @@ import msgspec
 from coffee_tui.host import choices
 from coffee_tui.host.choices import Choice
 from coffee_tui.host.door import Answer, Door, Entry, Hello, Look
+from coffee_tui.host.talking import read
 from rules import engine
 from rules.engine import Action, AnyGame, Named, NamedWords, Score, Seat, View
 
@@ -30,6 +31,7 @@ class LogLine(NamedTuple):
     kind: Literal["event", "undo", "redo", "talk"] = "event"
     names: tuple[Named, ...] = ()
     turn: Seat | None = None
+    speaker: str = ""  # who says it, by name
 
 
 class Observer:
@@ -81,14 +83,16 @@ class Observer:
         turn = None if entry.event is None else self.game.turn_of(entry.event)
         if text:
             self._at[entry.n] = len(self.log)
-            self.log.append(LogLine(entry.n, entry.seat, text, kind=entry.kind, names=names, turn=turn))
+            speaker = self.names[entry.seat] if entry.kind == "talk" else ""
+            line = LogLine(entry.n, entry.seat, text, kind=entry.kind, names=names, turn=turn, speaker=speaker)
+            self.log.append(line)
 
     def _text(self, entry: Entry[Any]) -> tuple[str, tuple[Named, ...]]:
         """Return the line of an entry, "" for none, and where names stand in it."""
         if entry.kind == "event":
             return self.words.spelled(entry.event) if entry.event is not None else ("", ())
-        if entry.kind == "talk":
-            return entry.text, ()
+        if entry.kind == "talk":  # names stand only in what the program understands: all else is as it was typed
+            return (entry.text if read(self.game, entry.text) is None else self.words.put(entry.text)), ()
         if not 0 <= entry.seat < len(self.names):
             return "The game goes on from an earlier point.", ()
         name = self.names[entry.seat]
@@ -234,6 +238,13 @@ class Observer:
             "log": [{name: getattr(line, name) for name in RECORDED} for line in self.log],
         }
         return msgspec.json.format(msgspec.json.encode(record), indent=1)
+
+    @property
+    def phrases(self) -> list[tuple[str, str]]:
+        """What the seat may say now so that programs understand it: as people read it, and as it is said."""
+        talk = self.game.talk
+        said = [] if talk is None or self.seat is None else [talk.words(one) for one in talk.offered(self.view)]
+        return [(self.words.put(text), text) for text in said]
 
     # What is done.
 

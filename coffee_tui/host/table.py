@@ -5,13 +5,14 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar, Unpack
 
 import msgspec
 
 import rules
-from coffee_tui.host import autoplay
+from coffee_tui.host import autoplay, talking
 from coffee_tui.host.autoplay import Bots, Turn
 from coffee_tui.host.begin import Setup, at_rest, begin_branch, begin_game, go_on, result_line
 from coffee_tui.host.decisions import Decisions
@@ -21,10 +22,9 @@ from coffee_tui.host.journal import Journal
 from coffee_tui.host.response import ResponseTimeout
 from coffee_tui.host.transaction import Transaction
 from rules import engine
-from rules.engine import Action, AnyGame, IllegalAction, Pass, Score, Seat, State, View
+from rules.engine import Action, AnyGame, IllegalAction, Pass, Said, Score, Seat, State, Talk, View
 from saves import Meta, SaveError, SeatInfo, SqliteStore, Store
 from saves.replay import IMPOSSIBLE
-from saves.text import one_line
 
 log = logging.getLogger(__name__)
 
@@ -215,12 +215,20 @@ class TableHost:
         self._go_on()
 
     def talk(self, seat: Seat, text: str) -> None:
-        """Say something to the table. It is no play, but it is in the log. Raises SaveError."""
-        said = one_line(text, 500)
-        if said:
-            with self.doors:
+        """Say something to the table. It is no play, but it is in the log; bots hear what they understand and answer.
+
+        Raises SaveError, and IllegalAction for what must be true and is not.
+        """
+        if self._say(seat, text) and self.meta.seats[seat].is_human:
+            self._bots.hear(seat)
+
+    def _say(self, seat: Seat, text: str) -> bool:
+        with self.doors:
+            said = talking.remark(self.game, self.view(seat), text)
+            if said:
                 self._journal.say(seat, said)
                 self.doors.note()
+            return bool(said)
 
     def _time_is_up(self, timer: threading.Timer) -> None:
         self.pass_unanswered(lambda: self._response is not None and self._response.runs(timer))
@@ -288,9 +296,28 @@ class TableHost:
                 return None
             for seat in self.awaited():
                 if not self.meta.seats[seat].is_human:
-                    plays = self._journal.plays_of(seat)
-                    return Turn(seat, self.view(seat), engine.legal_actions(self._state, seat), self._moves, plays)
+                    return self._turn(seat)
             return None
+
+    def turns_to_answer(self, speaker: Seat) -> list[Turn]:
+        """Return what each bot hears now that somebody has spoken; nobody is asked to play by it."""
+        with self.doors.lock:
+            if self.is_closed or self._stopped:
+                return []
+            bots = [s for s, who in enumerate(self.meta.seats) if not who.is_human and s != speaker]
+            return [self._turn(seat) for seat in bots]
+
+    def _turn(self, seat: Seat) -> Turn:
+        plays, heard = self._journal.plays_of(seat), talking.heard(self._journal)
+        people = tuple(s for s, who in enumerate(self.meta.seats) if who.is_human)
+        return Turn(seat, self.view(seat), engine.legal_actions(self._state, seat), self._moves, plays, heard, people)
+
+    def say_for(self, turn: Turn, said: Talk) -> None:
+        """Let a bot say something that it may say and has not said in this round. Raises SaveError."""
+        if self.is_closed or self.game.talk is None or Said(turn.seat, said) in talking.heard(self._journal):
+            return
+        with suppress(IllegalAction):
+            self._say(turn.seat, self.game.talk.words(said))
 
     def play_for(self, turn: Turn, action: Action) -> None:
         """Play what a bot chose, unless the table has moved on meanwhile. Raises IllegalAction or SaveError."""

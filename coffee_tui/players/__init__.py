@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from coffee_tui.players.random import random_player
-from rules.engine import Action, View
+from rules.engine import Action, Said, Seat, Talk, View
 
 
 class Player(Protocol):
@@ -14,6 +14,23 @@ class Player(Protocol):
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
         """Return one of the legal actions."""
+        ...
+
+
+@runtime_checkable
+class Talker(Player, Protocol):
+    """A player that understands what is said at the table, and speaks."""
+
+    def hear(self, said: Sequence[Said]) -> None:
+        """Take in what was said in this round, before it is asked anything."""
+        ...
+
+    def answer(self, view: View, said: Said) -> Talk | None:
+        """Return what it answers to a remark of a person; None for nothing."""
+        ...
+
+    def remark(self, view: View, action: Action, people: Sequence[Seat]) -> Talk | None:
+        """Return what it says before it makes a play; `people` are the seats of persons. None for nothing."""
         ...
 
 
@@ -88,6 +105,7 @@ __all__ = [
     "CannotPlay",
     "Maker",
     "Player",
+    "Talker",
     "make_player",
     "no_player",
     "players_for",

@@ -32,6 +32,9 @@ COMMANDS = (
     Command("p", "scores", "read the scores", "table.scores"),
     Command("o", "odds", "Coffee Roaster: read the odds of a draw, a turn, a cup", "table.odds"),
     Command("s", "always", "always let a chance like this go by, or ask again", "table.stand", reads=False),
+    Command(
+        "t", "talk", "say something: t hello; t alone reads phrases, t 2 says the 2nd", "table.talk", takes_more=True
+    ),
     Command("h", "rules", "read how the game is played", "app.guide"),
     Command("q", "quit", "leave; the game is saved", "table.leave", reads=False),
 )

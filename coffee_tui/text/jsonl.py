@@ -15,7 +15,8 @@ import msgspec
 
 from coffee_tui import __version__
 from coffee_tui.host.observer import Observer
-from coffee_tui.text.lines import LONGEST_LINE, PROTOCOL, Line, Wrong, listed, read_action, read_verb
+from coffee_tui.host.talking import read
+from coffee_tui.text.lines import LONGEST_LINE, PROTOCOL, Line, Wrong, listed, read_action, read_phrase, read_verb
 from coffee_tui.text.outlet import LAST_LINES, Outlet
 from coffee_tui.text.source import Source
 from saves.text import one_line
@@ -52,6 +53,7 @@ class Pipe:
         }
         self._name = self._first.hello.title
         self._trouble = ""  # that was told
+        self._spoken = self._first.heard  # the entry up to which it was told what others said
         self._ended = False
         self._quit = False
         self._verbs: dict[str, Callable[[Line], None]] = {
@@ -63,6 +65,7 @@ class Pipe:
             "save": self._save,
             "stand": self._stand,
             "talk": self._talk,
+            "say": self._say_phrase,
             "quit": self._leave,
         }
         self._out = Outlet(sink, self._news)
@@ -163,7 +166,11 @@ class Pipe:
                 self._ended = True
                 self._source.wake()
                 return [self._last_line()]
-            lines = self._about_trouble() + [line for seat in self._seats for line in self._about_request(seat)]
+            lines = (
+                self._about_talk()
+                + self._about_trouble()
+                + [line for seat in self._seats for line in self._about_request(seat)]
+            )
             for seat, observer in self._seats.items():
                 if observer.is_due and self._asked.get(seat) != observer.look.decision:
                     lines.append(self._question(seat, observer))
@@ -190,6 +197,17 @@ class Pipe:
     def _events(self, seat: Seat) -> list[Any]:
         """Return what the seat heard since it was last told; what was undone meanwhile is not among it."""
         return self._seats[seat].events_since(self._heard[seat]) if seat in self._seats else []
+
+    def _about_talk(self) -> list[bytes]:
+        """Return what others have said since the last time, also in the form that programs understand."""
+        observer, since = self._first, self._spoken
+        self._spoken = observer.heard
+        new = takewhile(lambda entry: entry.n > since, reversed(observer.entries))
+        said = [entry for entry in new if entry.kind == "talk" and entry.seat not in self._seats]
+        return [
+            _encode({"talk": {"by": entry.seat, "text": entry.text, "said": read(observer.game, entry.text)}})
+            for entry in reversed(said)
+        ]
 
     def _about_trouble(self) -> list[bytes]:
         """Return what keeps the table from going on, and later that nothing does."""
@@ -304,6 +322,12 @@ class Pipe:
     def _talk(self, said: Line) -> None:
         seat = self._seat(said)
         _expect(self._seats[seat].door.talk(said.talk or ""))
+        self._out.answer(_encode({"said": seat}))
+
+    def _say_phrase(self, said: Line) -> None:
+        assert isinstance(said.say, msgspec.Raw)
+        seat = self._seat(said)
+        _expect(self._seats[seat].door.talk(read_phrase(self._first.game, said.say)))
         self._out.answer(_encode({"said": seat}))
 
     def _leave(self, said: Line) -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 PROTOCOL = 1
 LONGEST_LINE = 1 << 20  # bytes of one incoming line
-VERBS = ("actions", "undo", "redo", "answer", "why", "save", "stand", "talk", "quit")
+VERBS = ("actions", "undo", "redo", "answer", "why", "save", "stand", "talk", "say", "quit")
 
 
 class Wrong(ValueError):
@@ -48,6 +48,7 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     save: bool | None = None
     stand: Stand | None = None
     talk: str | None = None
+    say: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     quit: bool | None = None
 
 
@@ -92,6 +93,17 @@ def read_action(game: AnyGame, raw: msgspec.Raw) -> Action:
     except (ValueError, RecursionError) as error:
         raise Wrong(f"That is no action of {game.title}: {_reason(error)}.") from None
     return action
+
+
+def read_phrase(game: AnyGame, raw: msgspec.Raw) -> str:
+    """Return the line of text that a piece of structured talk stands for. Raises Wrong."""
+    if game.talk is None:
+        raise Wrong(f"{game.title} has no structured talk: send text as talk.")
+    try:
+        said: str = game.talk.words(msgspec.json.decode(raw, type=game.talk.kinds))
+    except (ValueError, RecursionError) as error:
+        raise Wrong(f"That is nothing to say in {game.title}: {_reason(error)}.") from None
+    return said
 
 
 def listed(seats: Sequence[Seat]) -> str:

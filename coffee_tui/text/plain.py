@@ -87,6 +87,7 @@ class Plain:
             "p": self._out.scores,
             "h": self._out.guide,
             "o": self._odds,
+            "t": self._talk,
             "?": self._help,
         }
 
@@ -233,7 +234,7 @@ class Plain:
             self.say(f"The last {LAST} things that happened (l reads more):")
             lines = lines[-LAST:]
         for line in lines:
-            self.say(spoken(observer, line))
+            self.say(spoken(line))
         self._heard[seat] = observer.heard
         request = observer.look.request
         if request is not None and request.seat == seat and request.no >= 0 and request.id not in self._refused:
@@ -317,6 +318,22 @@ class Plain:
             self._out.explain(observer, rest)
         else:
             self._out.help(observer, COMMANDS, "Type the number of a choice, or:")
+
+    def _talk(self, observer: Observer, rest: str) -> None:
+        """Say something to the table, or read out what may be said so that programs understand it."""
+        phrases = observer.phrases
+        if observer.seat is None:
+            self.say(ONLOOKER_ACTS)
+        elif not rest:
+            self._out.lines(f"t {n}: {shown}" for n, (shown, _) in enumerate(phrases, 1))
+            self.say("Type t and what you want to say.")
+        else:
+            chosen = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 3 else 0
+            text = phrases[chosen - 1][1] if 1 <= chosen <= len(phrases) else rest
+            if trouble := observer.door.talk(text).trouble:
+                self.say(trouble)
+            observer.refresh()
+            self._tell_news(observer)
 
     # What comes in between
 

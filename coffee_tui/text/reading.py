@@ -96,9 +96,7 @@ class Reading:
         """Read out the end of the log, or as many lines of it as are asked for."""
         many = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 6 else LOG
         lines = observer.log[-many:] if many else []
-        self.lines(
-            (f"{spoken(observer, line)}{' (undone)' if line.undone else ''}" for line in lines), "Nothing happened yet."
-        )
+        self.lines((f"{spoken(line)}{' (undone)' if line.undone else ''}" for line in lines), "Nothing happened yet.")
 
     def scores(self, observer: Observer, rest: str = "") -> None:
         """Read out the scores, as they are now or final."""
@@ -132,9 +130,9 @@ class Reading:
             self.lines([f"{heading}.", *paragraphs])
 
 
-def spoken(observer: Observer, line: LogLine) -> str:
+def spoken(line: LogLine) -> str:
     """Return a line of the log as it is read out: what somebody said with who said it."""
-    return f"{observer.names[line.seat]}: {line.text}" if line.kind == "talk" else line.text
+    return f"{line.speaker}: {line.text}" if line.speaker else line.text
 
 
 def picking(view: View) -> PickSome[Any, Any] | None:

@@ -89,8 +89,12 @@ class PaletteScreen(Dialog[Command]):
         if self._found:
             self.dismiss(self._found[self.query_one(Picker).cursor])
 
+    def find(self, query: str) -> list[tuple[Command, Content]]:
+        """Return what a typed line finds, best first, each with its name as it is shown."""
+        return found(self._commands, query)
+
     def _search(self, query: str) -> None:
-        hits = found(self._commands, query)
+        hits = self.find(query)
         self._found = [command for command, _ in hits]
         self.query_one(Picker).offer(
             [between(name, Content.styled(command.key, "$muted"), 72) for command, name in hits]

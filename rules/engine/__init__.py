@@ -30,6 +30,7 @@ from rules.engine.step import (
     view_of,
     why_not,
 )
+from rules.engine.talk import AnyPhrases, Phrases, Said, Talk
 from rules.engine.union import AnyOf
 from rules.engine.words import Named, NamedWords, NoWords, Words, named, percent
 
@@ -38,6 +39,7 @@ __all__ = [
     "Action",
     "AnyGame",
     "AnyOf",
+    "AnyPhrases",
     "Ballot",
     "Block",
     "Box",
@@ -60,15 +62,18 @@ __all__ = [
     "Part",
     "Pass",
     "Phase",
+    "Phrases",
     "PickSome",
     "Private",
     "Public",
     "Revealed",
+    "Said",
     "Score",
     "Sealed",
     "Seat",
     "State",
     "Step",
+    "Talk",
     "Told",
     "View",
     "When",

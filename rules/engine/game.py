@@ -19,6 +19,7 @@ from rules.engine.many import Done, PickSome
 from rules.engine.option import Option, applying
 from rules.engine.state import Public, Seat, View, clone, drawers
 from rules.engine.step import A, IllegalAction, S, V, apply, settle, top, view_of
+from rules.engine.talk import Phrases
 from rules.engine.words import Words
 
 P = TypeVar("P", bound=Public, default=Any)
@@ -112,6 +113,7 @@ class Game(Generic[S, V, P, A, E]):
     limits: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     impossible: Callable[[S], str] = lambda state: ""
     windows: tuple[str, ...] = ()  # the kind of every `Window` that may open: what a seat may always let pass
+    talk: Phrases[V] | None = None  # what seats can say so that programs understand it; free text goes everywhere
     facts: Callable[[Sequence[Score]], Mapping[str, str]] = lambda scores: {}  # what a finished game adds to a profile
     plain_view: Callable[[V], object] = lambda view: view  # as the machine protocol has it: its names do not change
     # The same with a registered box, by its fingerprint; None: the rules hold the box, and no other can be played.

@@ -3,7 +3,7 @@
 from typing import get_args
 
 from rules.engine import Game
-from rules.vivajava import box, forecast, menus, scoring, setup, sight, words
+from rules.vivajava import box, forecast, menus, scoring, setup, sight, talk, words
 from rules.vivajava.actions import AnyAction
 from rules.vivajava.card import Moment
 from rules.vivajava.events import AnyEvent
@@ -37,6 +37,7 @@ GAME: Game[State, View, Public, AnyAction, AnyEvent] = Game(
     turn_of=menus.turn_of,
     concerns=menus.concerns,
     windows=get_args(Moment),
+    talk=talk.PHRASES,
 )
 
 __all__ = ["GAME"]

@@ -11,6 +11,7 @@ import time
 
 import pytest
 
+import rules
 from coffee_tui.host import autoplay
 from coffee_tui.host.table import TableHost
 from coffee_tui.text.jsonl import ABANDONED
@@ -193,6 +194,31 @@ def test_standing_answers_and_talk(solo):
     stand = {"kind": "splash", "on": True}
     assert peer.ask({"stand": stand}) == {"standing": stand, "seat": 0}
     assert peer.ask({"talk": "hello\x1b[2J"}) == {"said": 0}
+
+
+def test_what_others_say_is_told_at_once_and_phrases_in_the_form_that_programs_understand():
+    game = rules.load("vivajava")
+    host = TableHost.new(game, [SeatInfo(name) for name in ("Ann", "Ben", "Cleo")], {}, seed=bytes(32))
+    first = host.view(None).public.order[0]
+    with Peer(host, [first]) as peer:
+        peer.hear()
+        peer.hear()
+        host.talk((first + 1) % 3, "let us blend")
+        said = {"talk": "let_us", "choice": "blend"}
+        by = (first + 1) % 3
+        assert peer.hear() == {"talk": {"by": by, "text": "Let us blend.", "said": said}}
+        host.talk(by, "hello")
+        assert peer.hear() == {"talk": {"by": by, "text": "hello", "said": None}}
+        assert peer.ask({"say": {"talk": "i_have", "beans": 3}}) == {"said": first}
+        assert "you have 3" in peer.ask({"say": {"talk": "i_have", "beans": 4}})["error"]
+        assert "nothing to say" in peer.ask({"say": {"talk": "shout"}})["error"]
+        assert peer.is_quiet()  # what it says itself it is not told
+    host.close()
+
+
+def test_without_phrases_there_is_only_text(solo):
+    peer, _, _ = solo
+    assert "no structured talk" in peer.ask({"say": {"talk": "i_have", "beans": 3}})["error"]
 
 
 @pytest.mark.parametrize("kind", ["", "Splash", "spill", "x" * 60, "creamer", "splash\n"])

@@ -184,6 +184,22 @@ def test_talk_is_read_out_at_a_prompt_and_what_is_half_typed_stays(toy):
         assert ann.hears("Ann draws") == ""
 
 
+def test_one_may_talk_at_a_prompt_and_while_others_are_due(toy):
+    host = table(toy, "Ann", "Bob")
+    with Typist(seat_of(host, 0), terminal=True) as ann:
+        ann.hears("> ")
+        ann.type("t Hello.\n")
+        assert ann.hears("Ann: Hello.\n") == ""
+        ann.type("t\n")
+        ann.hears("Type t and what you want to say.\n")
+        ann.hears("> ")
+        ann.type("1\n")
+        until(lambda: host.awaited() == (1,))
+        ann.type("talk Your turn!\n")
+        ann.hears("Ann: Your turn!\n")
+    assert [said.text for said in host.journal.talk] == ["Hello.", "Your turn!"]
+
+
 def test_when_another_undoes_the_question_is_gone_and_comes_anew(toy):
     host = table(toy, "Ann", "Bob", "Cleo")
     act(host, 0)

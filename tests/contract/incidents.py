@@ -18,6 +18,7 @@ from coffee_tui.host.table import TableHost
 from rules import engine
 from rules.engine import Action, Chance, IllegalAction, Seat
 from saves import DiskFull, SaveError
+from tests.contract.laws_words import examples
 from tests.contract.through import Seen
 from tests.contract.two_tables import OFTEN, Pair
 
@@ -218,12 +219,23 @@ def people_come_and_go(pair: Disturbed, sealed: bool) -> None:
         pair.check()
 
 
+def phrases(table: Seen) -> list[str]:
+    """Return what an observer may say and one false or empty thing of each kind, in words that programs understand."""
+    talk = table.host.game.talk
+    if talk is None:
+        return []
+    offered = list(talk.offered(table.host.view(table.door.seat)))
+    return [talk.words(said) for said in (*offered[::3], *examples(talk.kinds))]
+
+
 @incident("an observer's own wishes tell no secrets")
 def wishes(pair: Disturbed, sealed: bool) -> None:
     forced, on = pair.rng.random() < OFTEN, pair.rng.random() < OFTEN
     for table in pair.both:
         table.note(table.door.talk("Well, well."))
         table.note(table.door.talk(" "))
+        for text in phrases(table):  # some of it is not true, and refused
+            table.note(table.door.talk(text))
         table.note(table.door.play_forced(forced))
         table.note(table.door.pass_always("?", True))
     step = pair.step_now

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING
@@ -36,14 +36,20 @@ EARLY, MORE_EARLY = 2, 3.0  # rounds in which Research is worth more, and how mu
 
 def vote(view: View, step: steps.VoteInTeams, legal: Legal, rng: Random) -> Action:
     """Blend where the Blend will score more than the Research Points bring."""
+    gain, loss = prospects(view, rng)
+    return act.VOTES[0 if gain > loss else 1]
+
+
+def prospects(view: View, rng: Random, gives: Mapping[int, int] | None = None) -> tuple[float, float]:
+    """Return what the seat gains if its team blends and if it researches. `gives`: colors that seats have promised."""
     public, seat = view.public, view.seat
     team = next(team for team in public.teams if seat in team.members)
     assert seat is not None
     research = research_points(public)[seat] * RESEARCH_POINT * min(1.0, rounds_left(public) / 3.0)
     if public.round <= EARLY:  # what is learned early works all game
         research += MORE_EARLY
-    blend = team_worth(view, team, rng) + RESEARCH_POINT * min(1.0, rounds_left(public) / 3.0)
-    return act.VOTES[0 if blend > research + 0.3 else 1]
+    blend = team_worth(view, team, rng, gives) + RESEARCH_POINT * min(1.0, rounds_left(public) / 3.0)
+    return blend, research + 0.3
 
 
 def invest(view: View, step: steps.InvestInBlend, legal: Legal, rng: Random) -> Action:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 SAMPLES = 24  # imagined Blends of a team
 ROUNDS = 7  # of a usual game
 RESEARCH_POINT = 1.3
+BELIEF = 0.5  # of what somebody says can be given
 # What each level is worth beside its points, per round that is left: what it does.
 ABILITY = {
     0: (0.55, 0.3, 0.3),
@@ -60,25 +61,32 @@ def blend_worth(public: Public, beans: Sequence[int]) -> float:
     return position_worth(public, at, beans)
 
 
-def roasters(view: View, rng: Random) -> list[list[int]]:
-    """Return a guess of each Roaster: what is known, and likely beans for the rest."""
+def roasters(view: View, rng: Random, gives: Mapping[int, int] | None = None) -> list[list[int]]:
+    """Return a guess of each Roaster: what is known, and likely beans for the rest.
+
+    `gives` is the color that a seat said it can give, by seat: half of the beans that are not known are taken for it.
+    """
     counts = boxes.of(view.public).beans.counts
     found = []
-    for known in sight.known(view):
+    for seat, known in enumerate(sight.known(view)):
         row = list(known.least)
+        promised = gives.get(seat) if gives else None
         for _ in range(known.size - sum(row)):
-            row[rng.choices(range(N_COLORS), counts)[0]] += 1
+            if promised is not None and row[promised] < known.most[promised] and rng.random() < BELIEF:
+                row[promised] += 1
+            else:
+                row[rng.choices(range(N_COLORS), counts)[0]] += 1
         found.append(row)
     return found
 
 
-def team_worth(view: View, team: Team, rng: Random) -> float:
+def team_worth(view: View, team: Team, rng: Random, gives: Mapping[int, int] | None = None) -> float:
     """Return what a marker on the Blend of a team will score on average; the purest Roaster pulls most."""
     public = view.public
     who = contributors(public, team)
     total = 0.0
     for _ in range(SAMPLES):
-        held = roasters(view, rng)
+        held = roasters(view, rng, gives)
         bags = [list(public.intern_roasters[w - INTERN]) if w >= INTERN else list(held[w]) for w in who]
         bags.sort(key=purity, reverse=True)
         total += blend_worth(public, imagine(public, team, bags, rng))

@@ -28,18 +28,19 @@ def held(view: View) -> list[int]:
 
 def go(view: View, step: steps.GoInTheField, legal: Legal, rng: Random) -> Action:
     """Go where bean, token and company are worth most; take an Intern who costs little."""
+    return max(legal, key=lambda action: worth_of(view, step.seat, action, rng))
 
-    def worth(action: Action) -> float:
-        match action:
-            case act.PlaceResearcher(name):
-                return country_worth(view, step.seat, COUNTRY[name]) + rng.random() * 0.1
-            case act.TakeIntern(name):
-                return intern_worth(view, step.seat, name)
-            case act.PlayCard():
-                return 2.6 if purity(held(view)) > 0.55 else -1.0
-        return 0.0
 
-    return max(legal, key=worth)
+def worth_of(view: View, seat: int, action: Action, rng: Random) -> float:
+    """Return what a play In the Field is worth."""
+    match action:
+        case act.PlaceResearcher(name):
+            return country_worth(view, seat, COUNTRY[name]) + rng.random() * 0.1
+        case act.TakeIntern(name):
+            return intern_worth(view, seat, name)
+        case act.PlayCard():
+            return 2.6 if purity(held(view)) > 0.55 else -1.0
+    return 0.0
 
 
 ACTION = {

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from coffee_tui.players.vivajava import blending, cards, field
+from coffee_tui.players.vivajava import blending, cards, field, talking
 from coffee_tui.players.vivajava.evaluation import RESEARCH_POINT, best_track, rounds_left, track_worth
-from rules.engine import Action, Done, View, top
+from coffee_tui.players.vivajava.talking import LISTENERS, Heard
+from rules.engine import Action, Done, Said, Seat, Talk, View, top
 from rules.vivajava import actions as act
 from rules.vivajava import standing, steps
 from rules.vivajava.beans import TRACKS
@@ -27,10 +28,28 @@ class Greedy:
 
     def __init__(self, seed: bytes) -> None:
         self._random = Random(seed)
+        self._heard: Heard | None = None
+
+    def hear(self, said: Sequence[Said]) -> None:
+        """Take in what was said in this round."""
+        self._heard = Heard(said) if said else None
+
+    def answer(self, view: GameView, said: Said) -> Talk | None:
+        """Return what it answers to a mate."""
+        return talking.answer(view, said, self._random)
+
+    def remark(self, view: GameView, action: Action, people: Sequence[Seat]) -> Talk | None:
+        """Return what it tells the persons of its team with a play."""
+        return talking.remark(view, action, people)
 
     def choose(self, view: View, legal: Legal) -> Action:
         """Return one of the legal actions."""
         step = top(view.public)
+        listener = None if self._heard is None else LISTENERS.get(type(step))
+        if len(legal) > 1 and listener is not None and self._heard is not None:
+            found = listener(view, step, legal, self._random, self._heard)
+            if found in legal:
+                return found
         chooser = CHOOSERS.get(type(step))
         if len(legal) > 1 and chooser is not None:
             found = chooser(view, step, legal, self._random)

@@ -123,7 +123,11 @@ def sitting(observer: Observer, you: Seat | None) -> list[Sitting]:
 def latest(log: Sequence[LogLine], since: int, most: int, letters: Sequence[str]) -> list[Line]:
     """Return the end of the log, without what was undone; what is no news any more, up to entry `since`, is gray."""
     kept = [line for line in log if not line.undone][-most:]
-    return [log_line(line, letters) if line.n > since else Content.styled(line.text, "$muted") for line in kept]
+    told = ((line, log_line(line, letters)) for line in kept)
+    return [
+        shown if line.n > since else Content.styled(shown.plain if line.speaker else line.text, "$muted")
+        for line, shown in told
+    ]
 
 
 def heading(observer: Observer) -> str:
@@ -140,7 +144,8 @@ def log_line(line: LogLine, letters: Sequence[str]) -> Content:
     if line.undone:
         return Content.assemble((line.text, "strike $muted"), (" (undone)", "$muted"))
     if line.kind == "talk":
-        return Content.styled(f'"{line.text}"', "italic")
+        letter = letters[line.seat] if 0 <= line.seat < len(letters) else ""
+        return Content.assemble((line.speaker, f"bold {letter}".rstrip()), ": ", (f'"{line.text}"', "italic"))
     if line.kind in ("undo", "redo"):
         return Content.styled(line.text, "$muted")
     text = Content(line.text if line.turn is None else line.text.rstrip("."))

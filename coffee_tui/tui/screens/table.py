@@ -14,6 +14,7 @@ from textual.content import Content
 from textual.widget import Widget
 
 from coffee_tui.account import keys
+from coffee_tui.host.door import ONLOOKER_ACTS
 from coffee_tui.host.observer import Observer
 from coffee_tui.host.seating import Seating
 from coffee_tui.tui.screens import around, coached, hooks
@@ -311,6 +312,21 @@ class TableScreen(CoffeeScreen[None]):
     def action_stand(self) -> None:
         """Always let an occasion like this pass, or no longer."""
         self.say(self._playing.let_pass(self.observer))
+
+    def action_talk(self) -> None:
+        """Say something to the table."""
+        from coffee_tui.tui.palette import carry_out
+        from coffee_tui.tui.screens.talking import TalkScreen
+
+        observer = self.observer
+        if observer.seat is None:
+            self.say(ONLOOKER_ACTS)
+            return
+
+        def say(text: str) -> None:
+            self._playing.carry_out(lambda: observer.door.talk(text))
+
+        self.app.push_screen(TalkScreen(observer.phrases, say), carry_out)
 
     def action_fold(self) -> None:
         """Fold the list of what is where in or out."""
