@@ -1,7 +1,7 @@
 """Views of seeded games, and the board of a view as plain lines."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
 from coffee_tui.tui.boards.coffee_roaster import layout
@@ -51,10 +51,13 @@ def _around(view: View) -> engine.State:
     return state
 
 
-def lines(view: View, width: int = 80, height: int = 13, **how: bool) -> list[str]:
+def lines(
+    view: View, width: int = 80, height: int = 13, *, marked: Sequence[engine.Action] = (), **how: bool
+) -> list[str]:
     """The board as plain text, without the spaces at the end of its lines."""
     ascii_only = how.pop("ascii", False)
     facts = Facts(view, **how)
+    facts.marked = tuple(marked)
     return [text.plain.rstrip() for text in layout.board(facts, width, height, ascii=ascii_only)]
 
 

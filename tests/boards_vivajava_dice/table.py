@@ -67,8 +67,9 @@ def view(state: State, seat: int | None = 0) -> View:
 def lines(state: State, seat: int | None = 0, width: int = 80, height: int = 13, **how: Any) -> list[str]:
     """The board as plain text, without the spaces at the end of its lines."""
     ascii_only = how.pop("ascii", False)
-    names = how.pop("names", NAMES[: len(state.public.marks)])
+    names, marked = how.pop("names", NAMES[: len(state.public.marks)]), how.pop("marked", ())
     facts = Facts(view(state, seat), names=names, **how)
+    facts.marked = tuple(marked)
     return [text.plain.rstrip() for text in layout.board(facts, width, height, ascii=ascii_only)]
 
 

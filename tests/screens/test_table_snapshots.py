@@ -32,7 +32,7 @@ def test_table(looks: Any, size: tuple[int, int]) -> None:
         gauge, turn 1
         at once
         hand 7
-        ◌0 ◌0 ◌0 ◌0 ▮B ❖R ❖R
+        ▸◌0◂ ◌0 ◌0 ◌0 ▮B ❖R ❖R
         Turn 1, step a
         ▸1
         2 +2 Drawing with Body: two more into the hand
@@ -61,7 +61,7 @@ def test_table_in_sixteen_colours_and_ascii(looks: Any, size: tuple[int, int]) -
         gauge, turn 1
         >9<
         hand 7
-        o0 o0 o0 o0 =B @R @R
+        >o0< o0 o0 o0 =B @R @R
         Turn 1, step a
         >1
         e Done with step a: on to the flavors

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, Self, TypeVar
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 V = TypeVar("V", bound=View)
-F = TypeVar("F")  # what a game wants to know of a view
+F = TypeVar("F", bound="Marked")  # what a game wants to know of a view
 P = TypeVar("P", bound="Themed")  # its colors
 F_contra = TypeVar("F_contra", contravariant=True)
 P_contra = TypeVar("P_contra", contravariant=True)
@@ -32,6 +33,12 @@ class Themed(Protocol):
     def resolve(cls, variables: Mapping[str, str]) -> Self:
         """Return the styles of a theme, from its CSS variables."""
         ...
+
+
+class Marked(Protocol):
+    """What a game wants to know of a view, with the plays that are marked in the menu: the board outlines them."""
+
+    marked: tuple[Action, ...]
 
 
 class Layout(Protocol[F_contra, P_contra]):
@@ -85,7 +92,9 @@ class DrawnBoard(Board[V], Generic[V, F, P]):
         raise NotImplementedError
 
     def outline(self, facts: F, marked: Sequence[Action]) -> F:
-        """Return the facts with what these plays would touch, if the game can draw that."""
+        """Return the facts with these plays marked; what was looked up in them before is kept."""
+        facts = copy(facts)
+        facts.marked = tuple(marked)
         return facts
 
     def lines_of(self, facts: F, width: int, height: int, *, ascii: bool, palette: P) -> Sequence[Text]:  # noqa: A002

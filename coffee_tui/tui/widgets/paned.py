@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from coffee_tui.tui.boards.panes import following
-from coffee_tui.tui.widgets.drawn import DrawnBoard, Themed
+from coffee_tui.tui.widgets.drawn import DrawnBoard, Marked, Themed
 from rules.engine import View
 
 if TYPE_CHECKING:
     from rich.text import Text
 
 V = TypeVar("V", bound=View)
-F = TypeVar("F")
+F = TypeVar("F", bound=Marked)
 P = TypeVar("P", bound=Themed)
 
 

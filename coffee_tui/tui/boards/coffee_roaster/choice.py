@@ -27,6 +27,9 @@ def table(facts: Facts, look: Look, width: int, height: int) -> Block:
     rows = [rule(look, width, "bean sheets", f"{len(beans)} to choose from"), head(look, columns)]
     room = height - len(rows)
     fitting = beans if len(beans) <= room else beans[: room - 1]
+    aimed = [bean for bean in beans if bean.id in facts.aim.beans]
+    if aimed and aimed[0] not in fitting:  # the marked one is in sight
+        fitting = (*fitting[:-1], aimed[0])
     gap = [Text("")] if len(beans) * 2 <= room else []
     for bean in fitting:
         rows += [*gap, entry(bean, facts, look, columns)]
@@ -78,7 +81,8 @@ def entry(bean: Bean, facts: Facts, look: Look, columns: Columns) -> Text:
     palette = look.palette
     start = facts.box.start_heap(bean.id)
     level = f"{bean.difficulty}{', specialty' if bean.specialty else ''}" if wide else bean.difficulty[:3]
-    parts: list[Text | tuple[str, str] | str] = [" ", fit(Text(bean.name, palette.strong), name), " "]
+    lead = (look.glyphs.to, palette.target) if bean.id in facts.aim.beans else " "
+    parts: list[Text | tuple[str, str] | str] = [lead, fit(Text(bean.name, palette.strong), name), " "]
     parts.append((f"{bean.group} {level:<18}" if wide else f"{bean.group} {level:<4}", palette.muted))
     parts += [(f"{start[INDEX[kind]]:>3}", palette.text) for kind in START]
     parts.append((f"{look.glyphs.star + str(bean.target):>6}", palette.target))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from rich.text import Text
 
 from coffee_tui.tui.boards import sheets
-from coffee_tui.tui.boards.coffee_roaster.blocks import Block, Look, chips, fit, line, listed, rule, spread
+from coffee_tui.tui.boards.coffee_roaster.blocks import Block, Look, fit, line, listed, pointed, rule, spread
 from coffee_tui.tui.boards.coffee_roaster.facts import Facts
 from coffee_tui.tui.boards.coffee_roaster.glyphs import UNIQUE_LETTERS
 from rules.coffee_roaster import scoring
@@ -84,9 +84,12 @@ def _cup_rows(facts: Facts, look: Look) -> list[tuple[Text, Text]]:
 def _cup_space(i: int, following: bool, facts: Facts, look: Look) -> Text:
     palette, kinds = look.palette, contents(facts.public)
     if kinds[i] != EMPTY:
-        return look.chip(kinds[i])
+        is_aimed = kinds[:i].count(kinds[i]) < facts.aim.cup.count(kinds[i])
+        after = look.glyphs.disc[1] if is_aimed and not look.roomy else ""
+        return line(look.chip(kinds[i], aimed=is_aimed), (after, palette.target))
     if following:
-        return Text("(   )" if look.roomy else "( )", f"{palette.strong} reverse")
+        left, right = look.glyphs.disc if facts.aim.next_in_cup else ("(", ")")
+        return Text(f"{left}{' ' * (look.cell - 2)}{right}", f"{palette.strong} reverse")
     if i == len(kinds) - 1:
         return Text(f"({facts.box.penalties.incomplete_cup})", palette.bad)
     return look.space("")
@@ -111,14 +114,16 @@ def tray(facts: Facts, look: Look, width: int, blanks: int = 0) -> Block:
     p, palette, box = facts.public, look.palette, facts.box
     extra = "extra_tray" in p.earned
     size = box.cup.tray + (box.cup.extra_tray if extra else 0)
-    spaces = [look.chip(kind) for kind in p.tray] + [look.space("")] * (size - len(p.tray))
+    free = [look.space("", aimed=facts.aim.tray and not n) for n in range(size - len(p.tray))]
+    spaces = [*map(look.chip, p.tray), *free]
     cells = [fit(space, look.cell + 1) for space in spaces]
     second = line("  ", look.square(UNIQUE_LETTERS["extra_tray"], extra), "  ", *cells[box.cup.tray :])
     if not extra:
         second = line(second, ("not earned", palette.muted))
     drawn = listed([hand + apart for hand, apart in zip(p.hand, p.apart, strict=True)])
     rows: Block = [line("  ", *cells[: box.cup.tray]), second, Text("")]
-    rows.append(line(("  drawn  ", palette.muted), chips(look, drawn, 1) if drawn else ("none", palette.muted)))
+    row = pointed(look, drawn, facts.aim.hand, 1) if drawn else (" none", palette.muted)
+    rows.append(line(("  drawn ", palette.muted), row))
     return [rule(look, width, f"tray {len(p.tray)} of {size}"), *spread(rows, blanks)]
 
 

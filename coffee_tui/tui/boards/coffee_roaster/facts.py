@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
+from coffee_tui.tui.boards.coffee_roaster.aim import Aim, aim
 from rules import engine
 from rules.coffee_roaster import box as boxes
 from rules.coffee_roaster import forecast
@@ -11,6 +13,9 @@ from rules.coffee_roaster.actions import AnyAction, ChooseBean, PlaceLeft, Place
 from rules.coffee_roaster.box import Bean, Box
 from rules.coffee_roaster.state import Public, View
 from rules.coffee_roaster.tokens import EMPTY
+
+if TYPE_CHECKING:
+    from rules.engine import Action
 
 
 class Facts:
@@ -21,8 +26,17 @@ class Facts:
         self.public: Public = view.public
         self.box: Box = boxes.of(view.public)
         self.detail = detail
+        self.marked: tuple[Action, ...] = ()
+        self._aim: tuple[tuple[Action, ...], Aim] | None = None
         self.shows_bag = bag and view.public.options.bag_list
         self.shows_counter = view.public.options.counter
+
+    @property
+    def aim(self) -> Aim:
+        """What the plays that are marked in the menu would touch."""
+        if self._aim is None or self._aim[0] is not self.marked:
+            self._aim = self.marked, aim(self.view, self.marked)
+        return self._aim[1]
 
     @cached_property
     def bean(self) -> Bean | None:

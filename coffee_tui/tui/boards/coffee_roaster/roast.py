@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rich.text import Text
 
-from coffee_tui.tui.boards.coffee_roaster.blocks import Block, Look, chips, fit, line, listed, rule, spread
+from coffee_tui.tui.boards.coffee_roaster.blocks import Block, Look, fit, line, listed, pointed, rule, spread
 from coffee_tui.tui.boards.coffee_roaster.facts import Facts
 from coffee_tui.tui.boards.coffee_roaster.glyphs import UNIQUE_LETTERS, token
 from rules.coffee_roaster import scoring
@@ -135,7 +135,9 @@ def left_half(facts: Facts, look: Look, width: int, blanks: int = 0, explain: in
         parts: list[Text] = [Text(f" {name:<11} ", palette.muted if used else palette.text)]
         for i, accepts in enumerate(effect.spaces):
             kind = lying[i]
-            cell = look.space(accepts, space + i in facts.open_left) if kind == EMPTY else look.chip(kind)
+            n = space + i
+            cell = look.space(accepts, n in facts.open_left, aimed=n in facts.aim.left)
+            cell = cell if kind == EMPTY else look.chip(kind)
             parts.append(fit(cell, look.cell + 1))
         space += len(effect.spaces)
         row = line(*parts)
@@ -162,7 +164,8 @@ def right_half(
         parts.append(Text(f"{UNIQUE[unique]:<13} ", palette.good if earned else palette.text))
         for i in (2 * r, 2 * r + 1):
             pile = p.right[i]
-            cell = stack(pile, look) if pile else look.space(row.spaces[i - 2 * r], i in facts.open_right)
+            cell = look.space(row.spaces[i - 2 * r], i in facts.open_right, aimed=i in facts.aim.right)
+            cell = stack(pile, look) if pile else cell
             parts.append(fit(cell, look.cell + 2))
         text = line(*parts)
         if earned:
@@ -224,12 +227,14 @@ def hand(facts: Facts, look: Look, width: int) -> Block:
     if p.turn and not count and not any(p.aside) and facts.odds and facts.bean:
         return [rule(look, width, "if you stop", counter(facts, look)), *stopping(facts, facts.bean, look, width)]
     big = replace(look, roomy=look.roomy and count * 5 < width)
-    first = line(" ", chips(big, listed(p.hand), 1 if big.roomy or count > 19 else 2))
+    first = pointed(big, listed(p.hand), facts.aim.hand, 1 if big.roomy or count > 19 else 2)
     if not count:
         first = Text(" nothing drawn yet" if not p.turn else " all tokens are back in the bag", palette.muted)
-    apart = line((" set apart  ", palette.muted), chips(look, listed(p.apart))) if any(p.apart) else Text("")
+    apart = Text("")
+    if any(p.apart):
+        apart = line((" set apart ", palette.muted), pointed(look, listed(p.apart), facts.aim.apart))
     if any(p.aside):
-        aside = line(("beside the board  ", palette.muted), chips(look, listed(p.aside), 1), " ")
+        aside = line(("beside the board ", palette.muted), pointed(look, listed(p.aside), facts.aim.aside, 1), " ")
         apart = line(fit(apart, width - aside.cell_len), aside)
     return [rule(look, width, f"hand {count}" if count else "hand", counter(facts, look)), fit(first, width), apart]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import copy
 from typing import TYPE_CHECKING
 
 from coffee_tui.tui.boards.vivajava import layout
@@ -16,8 +15,6 @@ from rules.vivajava.state import View
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from rules.engine import Action
-
 
 class VivaJavaBoard(PanedBoard[View, Facts, Palette]):
     """The whole table by panes: map, Best-Seller List, teams, Research Labs, Roasters, hand, Performance Track."""
@@ -28,12 +25,6 @@ class VivaJavaBoard(PanedBoard[View, Facts, Palette]):
     def look_at(self, view: View, wish: Wish) -> Facts:
         """Return the facts of a view."""
         return Facts(view, detail=wish.detail, names=wish.names)
-
-    def outline(self, facts: Facts, marked: Sequence[Action]) -> Facts:
-        """Return the facts with the plays that are marked in the menu."""
-        facts = copy(facts)
-        facts.marked = tuple(marked)
-        return facts
 
     def titles(self, facts: Facts) -> Mapping[str, str]:
         """Return the panes by the letter that leads to each."""

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from coffee_tui.tui.boards.seats import Seating
+from coffee_tui.tui.boards.vivajava_dice.aim import Aim, aim
 from rules import engine
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice import forecast, scoring
@@ -24,6 +25,7 @@ from rules.vivajava_dice.words.glance import ACTIVATE, ROLL, SCORE
 from rules.vivajava_dice.words.glance import phase as phase_of
 
 if TYPE_CHECKING:
+    from rules.engine import Action
     from rules.vivajava_dice.actions import AnyAction, Token
     from rules.vivajava_dice.box import Box, Corporation, DiscCard
     from rules.vivajava_dice.state import Public, View
@@ -45,10 +47,19 @@ class Facts:
         self.public: Public = view.public
         self.box: Box = boxes.printed()
         self.detail = detail
+        self.marked: tuple[Action, ...] = ()
+        self._aim: tuple[tuple[Action, ...], Aim] | None = None
         n = len(self.public.marks)
         # The first word of its name is enough for a corporation: "OmniBlend".
         others = {n: self.corporation.name.split()[0].rstrip(",")} if self.corporation else {}
         self.seating = Seating(n, names, view.seat, others)
+
+    @property
+    def aim(self) -> Aim:
+        """What the plays that are marked in the menu would touch."""
+        if self._aim is None or self._aim[0] is not self.marked:
+            self._aim = self.marked, aim(self.view, self.marked)
+        return self._aim[1]
 
     @property
     def seats(self) -> range:

@@ -27,6 +27,7 @@ class Glyphs:
     to: str  # from here to there
     here: tuple[str, str]  # around the circle of a meter on which the Token lies
     again: str  # a die taken up to be rolled again
+    aim: str  # a die or Track that the marked play is about
     fixed: str  # a die that nothing may change
     pip: str
     coffee_die: Frame
@@ -37,10 +38,10 @@ class Glyphs:
 
 # Chosen narrow: none is of ambiguous width in East Asian fonts but the lines of boxes.
 UNICODE = Glyphs(
-    "─", "◉", "◉", "◦", "⊡", "▸", "▸", ("▸", "◂"), "↻", "=", "◉", dice.SINGLE, dice.DOUBLE,
+    "─", "◉", "◉", "◦", "⊡", "▸", "▸", ("▸", "◂"), "↻", "▾", "=", "◉", dice.SINGLE, dice.DOUBLE,
     tracks.UNICODE, Signs("▬", "┈", "", "", ""),
 )  # fmt: skip
 ASCII = Glyphs(
-    "-", "@", "@", ".", "#", ">", ">", (">", "<"), "~", "=", "o", dice.ASCII_SINGLE, dice.ASCII_DOUBLE,
+    "-", "@", "@", ".", "#", ">", ">", (">", "<"), "~", "v", "=", "o", dice.ASCII_SINGLE, dice.ASCII_DOUBLE,
     tracks.ASCII, Signs("=", ".", "", "", ""),
 )  # fmt: skip

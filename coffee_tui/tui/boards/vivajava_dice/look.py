@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rich.text import Text
 
@@ -48,6 +48,11 @@ class Look:
         if kind < FLAVOR:
             return self.coffee(kind, mark, marked)
         return self.flavor(kind - FLAVOR, mark, marked)
+
+    def aimed(self, die: Die, *, again: bool = False) -> Die:
+        """Return a die that the marked play is about, or `again` one that would be taken up to be rolled again."""
+        style = self.palette.target
+        return replace(die, edge=style, mark=self.glyphs.again if again else self.glyphs.aim, marked=style)
 
     def blank(self, flavor: bool = False) -> Die:
         """Return a die that is not rolled."""

@@ -44,11 +44,16 @@ def tokens(facts: Facts, look: Look, seats: Sequence[int]) -> Text:
     return joined([look.side(facts.seating, seat) for seat in seats], 0)
 
 
-def space(facts: Facts, look: Look, name: str, seats: Sequence[int], before: str = "") -> Text:
-    """One named space after the Tokens that lie on it."""
+def space(facts: Facts, look: Look, name: str, seats: Sequence[int], before: str = "", *, aimed: bool = False) -> Text:
+    """One named space after the Tokens that lie on it. `aimed`: the marked play is about it."""
     palette = look.palette
-    text = (name, palette.strong if seats else palette.text)
+    text = (name, f"{palette.target} reverse" if aimed else palette.strong if seats else palette.text)
     return line((before, palette.muted), tokens(facts, look, seats), " " if seats else "", text)
+
+
+def aims(facts: Facts, coaster: str, place: object) -> bool:
+    """Say whether the marked play is about a space of a coaster."""
+    return (coaster, place) in facts.aim.spaces
 
 
 def interns(facts: Facts, look: Look) -> Coaster | None:
@@ -63,7 +68,8 @@ def anger(facts: Facts, look: Look) -> Coaster | None:
 
 def shared(facts: Facts, look: Look, title: str, found: Sequence[tuple[str, Sequence[int]]]) -> Coaster | None:
     """Discs of which each serves one seat; in a line only the taken ones are named."""
-    cells = [space(facts, look, name, seats) for name, seats in found]
+    aimed = {facts.box.disc[str(disc)].name for coaster, disc in facts.aim.spaces if coaster == "disc"}
+    cells = [space(facts, look, name, seats, aimed=name in aimed) for name, seats in found]
     taken = [cell for cell, (_, seats) in zip(cells, found, strict=True) if seats]
     free = Text(f"{len(cells) - len(taken)} free", look.palette.muted)
     return Coaster(title, [cells], brief=[*taken, free]) if cells else None
@@ -103,27 +109,36 @@ def belle(facts: Facts, look: Look) -> Coaster | None:
     numbers = {"share": box.share, "lose": box.lose}
     lying = [facts.seats_at("request", i) for i in range(len(REQUESTS))]
     cells = [
-        space(facts, look, REQUEST[request].format(numbers.get(request)), seats)
+        space(facts, look, REQUEST[request].format(numbers.get(request)), seats, aimed=aims(facts, "request", request))
         for request, seats in zip(REQUESTS, lying, strict=True)
     ]
-    brief = [space(facts, look, request, seats) for request, seats in zip(REQUESTS, lying, strict=True)]
+    brief = [
+        space(facts, look, request, seats, aimed=aims(facts, "request", request))
+        for request, seats in zip(REQUESTS, lying, strict=True)
+    ]
     right = owner(facts, look, p.belle_by, facts.belle_points)
     return Coaster("Belle's Blend", [cells], right, brief=brief, label="Belle")
 
 
 def carnival(facts: Facts, look: Look) -> Coaster | None:
     """The rides and the Ticket with their Tokens, what each bean gives, and the dice just rolled for it."""
-    p, box = facts.public, facts.box.carnival
+    p, box, lit = facts.public, facts.box.carnival, f"{look.palette.target} reverse"
     if "carnival" not in p.options.modules:
         return None
-    cells = [space(facts, look, ride, facts.seats_at("ride", i)) for i, ride in enumerate(RIDES)]
-    cells.append(space(facts, look, "Ticket", facts.seats_at("ticket")))
+    cells = [
+        space(facts, look, ride, facts.seats_at("ride", i), aimed=aims(facts, "carnival", ride))
+        for i, ride in enumerate(RIDES)
+    ]
+    cells.append(space(facts, look, "Ticket", facts.seats_at("ticket"), aimed=aims(facts, "carnival", "ticket")))
     benefits = [
-        line(look.bean(i), (f" {box.benefits[colour]}", look.palette.muted)) for i, colour in enumerate(COLOURS)
+        line(look.bean(i), " ", (box.benefits[colour], lit if aims(facts, "benefit", i) else look.palette.muted))
+        for i, colour in enumerate(COLOURS)
     ]
     right = Text(f"all rides {box.rides}", look.palette.muted)
     if p.now.carnival:
-        right = line(("rolled ", look.palette.target), joined([look.bean(bean) for bean in p.now.carnival]))
+        signs = [look.glyphs.to if aims(facts, "benefit", bean) else "" for bean in p.now.carnival]
+        beans = [line((sign, lit), look.bean(bean)) for sign, bean in zip(signs, p.now.carnival, strict=True)]
+        right = line(("rolled ", look.palette.target), joined(beans))
     return Coaster("carnival", [cells, benefits], right)
 
 
@@ -136,11 +151,14 @@ def heartland(facts: Facts, look: Look) -> Coaster | None:
     for seat in facts.seats:
         faces = [face for face in reversed(range(FACES)) for _ in range(p.demands[seat][face])]
         shown = dice.row([look.flavor(face) for face in faces], Size.SMALL, gap=0)[0] if faces else Text("-")
-        cells.append(line(look.side(facts.seating, seat), " ", shown))
-        brief += [line(look.side(facts.seating, seat), shown)] if faces else []
+        is_aimed = aims(facts, "section", seat)
+        lead = (look.glyphs.to, look.palette.target) if is_aimed else " "
+        cells.append(line(look.side(facts.seating, seat), lead, shown))
+        brief += [line(look.side(facts.seating, seat), lead if is_aimed else "", shown)] if faces or is_aimed else []
     glyph = look.glyphs.flavor
     supply = (glyph * p.flavor_supply or "-", look.palette.letters[-1])
-    center = line(("center ", look.palette.text), supply, gain(facts, look))
+    style = f"{look.palette.target} reverse" if aims(facts, "section", -1) else look.palette.text
+    center = line(("center", style), " ", supply, gain(facts, look))
     landed = [look.flavor(face) for face, n in enumerate(p.now.landed) for _ in range(n)]
     right = Text("")
     if landed or p.now.returning:

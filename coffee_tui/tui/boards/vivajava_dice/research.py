@@ -119,8 +119,9 @@ def ability(facts: Facts, look: Look, cols: Columns, colour: int) -> Text:
         style = f"{palette.target} reverse"
     name = fit(Text(card.name, style), cols.name)
     more = facts.marks_now.get(colour, 0)
+    is_aimed = (seat, colour) in facts.aim.tracks
     return line(
-        " ",
+        (look.glyphs.to, palette.target) if is_aimed else " ",
         look.bean(colour),
         " ",
         name,
@@ -182,6 +183,8 @@ def short(facts: Facts, look: Look, cols: Columns, seat: int, colour: int) -> Te
         drawn = Text("done", palette.muted)
     else:
         drawn = Text(f"{marks:>2}/{p.options.cup}" if marks else "   -", look.marks(colour).full if marks else "dim")
+    if (seat, colour) in facts.aim.tracks:
+        drawn = Text(drawn.plain, f"{palette.target} reverse")
     return line(drawn, works, lying)
 
 

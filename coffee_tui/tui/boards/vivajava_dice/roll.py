@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rich.text import Text
 
 from coffee_tui.tui.boards import dice
@@ -60,15 +62,20 @@ def all_dice(facts: Facts, look: Look) -> list[list[Die]]:
 
 def own(facts: Facts, look: Look) -> list[Die]:
     """The rolled dice, best first, Coffee Dice before Flavor Dice; one that nothing may change carries a mark."""
-    p, palette = facts.public, look.palette
-    fixed = list(p.now.fixed)
+    p, palette, aim = facts.public, look.palette, facts.aim
+    fixed, aimed, picked = list(p.now.fixed), list(aim.dice), list(aim.picked)
     found = []
     for kind in _order():
         for _ in range(p.now.rolled[kind]):
             held = kind in fixed
             if held:
                 fixed.remove(kind)
-            found.append(look.die(kind, look.glyphs.fixed if held else "", palette.strong))
+            die = look.die(kind, look.glyphs.fixed if held else "", palette.strong)
+            if not held and (picked[kind] or aimed[kind]):
+                again = picked[kind] > 0
+                (picked if again else aimed)[kind] -= 1
+                die = look.aimed(die, again=again)
+            found.append(die)
     return found
 
 
@@ -84,10 +91,14 @@ def picked(facts: Facts, look: Look) -> list[Die]:
 def donated(facts: Facts, look: Look) -> list[Die]:
     """The donated dice, each with its donor's number on the upper edge; those taken for the Blend come first."""
     taken = [(seat, face) for seat, face in facts.public.now.taken]
-    return [
-        look.flavor(face, facts.seating.number(seat), look.side_style(facts.seating, seat))
-        for seat, face in [*taken, *facts.offered]
-    ]
+    found, aimed = [], set(facts.aim.given)
+    for n, (seat, face) in enumerate([*taken, *facts.offered]):
+        die = look.flavor(face, facts.seating.number(seat), look.side_style(facts.seating, seat))
+        if n >= len(taken) and (seat, face) in aimed:
+            aimed.remove((seat, face))
+            die = replace(die, edge=look.palette.target)  # its donor's number stays
+        found.append(die)
+    return found
 
 
 def _order() -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rich.text import Text
 
 from coffee_tui.tui.boards import dice, tracks
@@ -133,17 +135,19 @@ def owner(facts: Facts, look: Look, side: int, points: int) -> Text:
 
 def featured_dice(facts: Facts, look: Look) -> list[Die]:
     """The dice of the Featured Blend: the set first, then by quality; a Token lies on the upper edge of its die."""
-    counts = facts.public.featured
+    counts, palette, aimed = facts.public.featured, look.palette, facts.aim.blend
     found: list[Die] = []
     for colour in sorted(range(FACES), key=lambda c: (-counts[c], -c)):
         owners = [token.seat for token in facts.tokens_at("blend", colour)]
         for i in range(counts[colour]):
             seat = owners[i] if i < len(owners) else -1
-            if seat < 0:
-                found.append(look.coffee(colour))
+            if seat >= 0:
+                die = look.coffee(colour, facts.seating.number(seat), look.side_style(facts.seating, seat))
+                found.append(replace(die, edge=palette.target) if colour in aimed else die)
+            elif colour in aimed:
+                found.append(look.aimed(look.coffee(colour)))
             else:
-                style = look.side_style(facts.seating, seat)
-                found.append(look.coffee(colour, facts.seating.number(seat), style))
+                found.append(look.coffee(colour))
     return found
 
 
