@@ -9,7 +9,7 @@ from rules.vivajava_dice import actions as act
 from rules.vivajava_dice import events as ev
 from rules.vivajava_dice.dice import COLOUR, rank
 from rules.vivajava_dice.disc import disc_of
-from rules.vivajava_dice.steps.blend import keeps_rainbow
+from rules.vivajava_dice.steps.both import keeps_rainbow
 
 if TYPE_CHECKING:
     from rules.engine import Action, Seat

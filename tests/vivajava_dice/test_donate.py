@@ -12,12 +12,14 @@ from rules.vivajava_dice.actions import (
     Decline,
     Donate,
     MoveToken,
+    PlaceOnDie,
     Research,
     TakeDonated,
     Token,
     UseDonated,
 )
 from rules.vivajava_dice.blends import colours_with, donations, is_needed
+from rules.vivajava_dice.dice import COLOUR
 from rules.vivajava_dice.steps import BlendOrResearch, ChooseSet, DonationOffer, PlaceToken, TakeDonatedDice
 from tests.vivajava_dice.table import DONE, PASS, Table, beans
 
@@ -187,3 +189,51 @@ def test_a_game_that_ends_by_the_blend_gives_the_donor_nothing_more() -> None:
     table.play(DONATE, UseDonated(), TakeDonated(1, "flavor_white"), AddExtra("green"), AddExtra("black"))
     assert table.asked == ()
     assert (table.total(0), table.total(1)) == (21, 0)
+
+
+@pytest.mark.parametrize(
+    ("own", "given", "spots"),
+    [
+        ("white white red", "white green", "white green"),  # that of the set first
+        ("red red red", "white green", "green white"),
+        ("white white red", "wild green", "white green"),  # WILD as what it stands for
+    ],
+)
+def test_vjd_3_d_d_46_with_different_dice_in_the_blend_the_donor_chooses_one(own: str, given: str, spots: str) -> None:
+    for chosen in spots.split():
+        table = Table(seats=3)
+        table.flavor(2, 2)
+        table.public.now.to_roll = 3
+        table.public.coffee_supply -= 3
+        table.roll(0, f"{own} {given} white white red green black").play(Donate(), UseDonated())
+        while table.asked == (0,):
+            table.play(table.menu[0])
+        assert table.asked == (2,)
+        assert table.menu == [PlaceOnDie(colour) for colour in spots.split()]  # type: ignore[arg-type]
+        assert "one of the dice that you gave" in table.why(PlaceOnDie("black"))
+        table.play(PlaceOnDie(chosen))  # type: ignore[arg-type]
+        assert table.public.tokens == [Token(2, "blend", -1, COLOUR[chosen])]
+        assert table.total(2) == 1
+
+
+def test_d_46_of_dice_that_show_the_same_there_is_nothing_to_choose() -> None:
+    table = Table(seats=3)
+    table.flavor(2, 2)
+    table.roll(0, "white white red green black  white white").play(Donate(), UseDonated())
+    while table.asked == (0,) and table.public.active == 0 and not table.public.tokens:
+        table.play(table.menu[0])
+    assert table.public.tokens == [Token(2, "blend", -1, COLOUR["white"])]
+
+
+def test_d_46_two_donors_choose_in_seat_order_from_the_active_player() -> None:
+    table = Table(seats=3)
+    table.flavor(0, 1)
+    table.flavor(2, 2)
+    table.public.now.to_roll = 2
+    table.public.coffee_supply -= 2
+    table.roll(1, "white white  white green  red").play(Donate(), Donate(), UseDonated())
+    while table.asked == (1,):
+        table.play(table.menu[0])
+    assert table.asked == (2,)
+    table.play(PlaceOnDie("green"))
+    assert table.public.tokens == [Token(2, "blend", -1, COLOUR["green"]), Token(0, "blend", -1, COLOUR["red"])]

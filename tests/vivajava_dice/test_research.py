@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.vivajava_dice.actions import GainPoint, MarkMore, Research
 from rules.vivajava_dice.disc import held
+from rules.vivajava_dice.events import Marked
 from rules.vivajava_dice.steps import AdjustResearch, ChoosePoints, OfferPoints
 from rules.vivajava_dice.steps.research import gain, lose
 from tests.vivajava_dice.table import DONE, PASS, Table
@@ -124,15 +125,19 @@ def test_vjd_4_d_no_more_than_can_be_used_are_offered() -> None:
 def test_d_4_lost_points_stop_at_0_and_stop_the_ability_below_its_level() -> None:
     table = Table()
     table.level(0, "white", 1)
-    assert lose(table.state, 0, 0, 1) == 1
-    assert table.public.levels[0][0] == 0
-    assert lose(table.state, 0, 0, 5) == 1
-    assert lose(table.state, 0, 0, 1) == 0
+    lose(table.state, 0, 0, 1)
+    assert (table.public.marks[0][0], table.public.levels[0][0]) == (1, 0)
+    lose(table.state, 0, 0, 5)
+    assert table.public.marks[0][0] == 0
+    lose(table.state, 0, 0, 1)
+    assert table.public.marks[0][0] == 0
+    assert [event.points for event in table.events(Marked)] == [-1, -1]
     assert not held(table.public, 0, "roll_plays")
 
 
 def test_d_4_a_completed_track_never_loses_any() -> None:
     table = Table()
     table.marks(0, "white", 6)
-    assert lose(table.state, 0, 0, 2) == 0
+    lose(table.state, 0, 0, 2)
     assert table.public.marks[0][0] == 6
+    assert table.events(Marked) == []

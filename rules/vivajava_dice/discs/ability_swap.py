@@ -12,6 +12,7 @@ from rules.vivajava_dice.actions import SwapDiscs, Token, TrackPlay
 from rules.vivajava_dice.dice import COLOUR, TRACKS
 from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.events import DiscsSwapped
+from rules.vivajava_dice.steps.both import settle_blends
 from rules.vivajava_dice.steps.tokens import return_tokens, take_ready, unused
 
 if TYPE_CHECKING:
@@ -60,6 +61,7 @@ def swap(state: State, seat: int, one: int, other: int) -> None:
         tell(state, DiscsSwapped(seat, public.discs[other], public.discs[one]))
     stranded = [token for token in public.tokens if _is_stranded(public, token)]
     return_tokens(state, stranded.__contains__)
+    settle_blends(state)
 
 
 def _moved(token: Token, to: dict[int, int]) -> Token:

@@ -16,6 +16,7 @@ from rules.vivajava_dice.disc import Disc, Use, level_of
 from rules.vivajava_dice.events import TokenPlaced
 from rules.vivajava_dice.steps.abilities import USE
 from rules.vivajava_dice.steps.end import AwardPoints
+from rules.vivajava_dice.steps.order import in_order
 from rules.vivajava_dice.steps.tokens import DECLINE, bears, free_tokens, in_play, return_token
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ def push(state: State, new: Token) -> None:
     public.tokens.append(new)
     if state.told is not None:
         tell(state, TokenPlaced(new))
-    then(state, *awards)
+    then(state, *in_order(public, awards, lambda award: award.side))
 
 
 DISC = BrewCrafters()

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from rules.engine import Seat, tell, then
 from rules.vivajava_dice.actions import TrackPlay
-from rules.vivajava_dice.dice import BLACK, COLOURS, FACES
+from rules.vivajava_dice.dice import COLOURS, FACES
 from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.events import Rolled
 from rules.vivajava_dice.steps.abilities import USE
 from rules.vivajava_dice.steps.players import ChooseOther
-from rules.vivajava_dice.steps.research import gain
+from rules.vivajava_dice.steps.research import gain, gain_all
 
 if TYPE_CHECKING:
     from rules.vivajava_dice.state import Public, State
@@ -45,12 +45,7 @@ class ShareFocus(ChooseOther, frozen=True, tag="share_focus", kw_only=True):
     points: int
 
     def chosen(self, state: State, other: Seat) -> None:
-        # Flavor Dice go to the roller first. Of two completed Tracks the active player's counts first: pushed last.
-        # On the Hauling Coaster dice are taken by choice, one seat after the other: also pushed last.
-        is_supply = self.face == BLACK and not state.public.demands
-        order = (self.seat, other) if is_supply else (other, self.seat)
-        for seat in order:
-            gain(state, seat, self.face, self.points)
+        gain_all(state, [(seat, self.face, self.points) for seat in (self.seat, other)])
 
     def nobody(self, state: State) -> None:
         gain(state, self.seat, self.face, self.points)

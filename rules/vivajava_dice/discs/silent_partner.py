@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.engine import Action, Seat, Step, tell, then
 from rules.vivajava_dice.actions import PlaceOnDie, Token, TrackPlay
-from rules.vivajava_dice.dice import COLOUR, COLOURS
+from rules.vivajava_dice.dice import COLOUR
 from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.events import TokenPlaced
 from rules.vivajava_dice.steps.abilities import USE
+from rules.vivajava_dice.steps.donate import PLACE
 from rules.vivajava_dice.steps.tokens import on_blend, ready, unused
 
 if TYPE_CHECKING:
     from rules import engine
     from rules.vivajava_dice.state import Public, State, View
-
-PLACE = tuple(PlaceOnDie(colour) for colour in COLOURS)
 
 
 def free_dice(public: Public) -> list[PlaceOnDie]:

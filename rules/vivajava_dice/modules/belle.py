@@ -18,6 +18,7 @@ from rules.vivajava_dice.steps.activate import ReachLevels
 from rules.vivajava_dice.steps.blend import BlendCreated, use_dice
 from rules.vivajava_dice.steps.end import AwardPoints
 from rules.vivajava_dice.steps.kinds import Rule
+from rules.vivajava_dice.steps.order import in_order
 from rules.vivajava_dice.steps.others import discard
 from rules.vivajava_dice.steps.players import ChooseOther, others, rivals
 from rules.vivajava_dice.steps.refusals import belle_colours
@@ -196,7 +197,7 @@ class SharePoints(ChooseOther, frozen=True, tag="share_points", kw_only=True):
 
     def chosen(self, state: State, other: int) -> None:
         seats = [seat for seat in (self.seat, other) if seat < len(state.public.marks)]
-        then(state, *[OfferPoints(seat, self.points) for seat in seats])
+        then(state, *(OfferPoints(seat, self.points) for seat in in_order(state.public, seats, lambda seat: seat)))
 
 
 class KeepBelle(Step["State", "View", KeepBlend | ReturnBlend], frozen=True, tag="keep_belle"):

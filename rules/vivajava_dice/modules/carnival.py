@@ -258,9 +258,9 @@ def blockable(public: Public, seat: Seat) -> list[BlockAbility]:
 
 
 class AskTickets(Rule, frozen=True, tag="ask_tickets"):
-    """In a Score phase everyone with a Ticket is asked, before its abilities are used.
+    """In a Score phase everyone with a Ticket is asked, before its first point.
 
-    Ruling: D-1, D-37. Asked again before each further ability, and when there is a new Ticket.
+    Ruling: D-1, D-45. Asked again before each ability that is used, and when there is a new Ticket.
     """
 
     RULE = "VJD-12.D"

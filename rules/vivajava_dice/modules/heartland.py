@@ -15,7 +15,7 @@ from rules.vivajava_dice.events import Delivered, DemandsRolled, DieLaid, DieTak
 from rules.vivajava_dice.steps.end import AwardPoints
 from rules.vivajava_dice.steps.kinds import Rule
 from rules.vivajava_dice.steps.players import others
-from rules.vivajava_dice.steps.research import gain, room
+from rules.vivajava_dice.steps.research import gain_all, room
 
 if TYPE_CHECKING:
     from rules import engine
@@ -191,6 +191,5 @@ class DeliverFlavor(Step["State", "View", Deliver | Done], frozen=True, tag="del
         if state.told is not None:
             tell(state, Delivered(seat, action.seat, action.die, action.demand))
         then(state, LayDice(seat), DeliverFlavor(seat))
-        gain(state, action.seat, COLOURS.index(action.colour), 1)
-        # On top: what the active player scores counts before a Track that the receiver completes.
-        then(state, AwardPoints(seat, scoring.MODULES, boxes.printed().heartland.delivery))
+        award = AwardPoints(seat, scoring.MODULES, boxes.printed().heartland.delivery)
+        gain_all(state, [(action.seat, COLOURS.index(action.colour), 1)], [award])

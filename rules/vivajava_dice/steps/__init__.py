@@ -1,8 +1,9 @@
 """The rules of VivaJava Dice as steps, one file a chapter of the rulebook.
 
 Read in this order: `first_player`, `turn`, `score`, `roll`, `donate`, `blend`, `research`, `activate`, `tokens`,
-`solo`, `end`. `abilities` is how a seat uses its discs in any phase; what each disc does lies in ../discs, and what a
-module of the expansion brings to the table in ../modules.
+`solo`, `end`. `order` says what comes first where one moment brings something to several seats, `abilities` is how a
+seat uses its discs in any phase; what each disc does lies in ../discs, and what a module of the expansion brings to the
+table in ../modules.
 """
 
 from __future__ import annotations
@@ -18,9 +19,11 @@ from rules.vivajava_dice.steps.blend import (
     ChooseSet,
     CreateBlend,
 )
-from rules.vivajava_dice.steps.donate import AskDonors, DonationOffer, RollDonation, TakeDonatedDice
+from rules.vivajava_dice.steps.both import KeepOneBlend
+from rules.vivajava_dice.steps.donate import AskDonors, DonationOffer, MarkGiven, RollDonation, TakeDonatedDice
 from rules.vivajava_dice.steps.end import AwardPoints, FinishGame
 from rules.vivajava_dice.steps.first_player import RollForFirst
+from rules.vivajava_dice.steps.order import Triggers
 from rules.vivajava_dice.steps.research import AdjustResearch, ChoosePoints, MarkResearch, OfferPoints, TakeFlavor
 from rules.vivajava_dice.steps.roll import AskOthers, ChangeDice, ReturnDice, RollDice, StartRoll, UseBeforeRoll
 from rules.vivajava_dice.steps.score import (
@@ -69,7 +72,9 @@ __all__ = [
     "FailCorporation",
     "FinishGame",
     "GainLevel",
+    "KeepOneBlend",
     "KeepOrBreak",
+    "MarkGiven",
     "MarkResearch",
     "OfferPoints",
     "PlaceToken",
@@ -85,6 +90,7 @@ __all__ = [
     "StartRoll",
     "TakeDonatedDice",
     "TakeFlavor",
+    "Triggers",
     "UseActivateAbilities",
     "UseBeforeRoll",
     "UseKeepAbilities",

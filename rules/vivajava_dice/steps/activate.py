@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from rules.engine import Action, Done, Seat, Step, tell, then
+from rules.engine import Action, Done, Seat, tell, then
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice.actions import Token, TrackPlay
 from rules.vivajava_dice.dice import COLOUR, TRACKS
@@ -14,6 +14,7 @@ from rules.vivajava_dice.disc import disc_of, use_of
 from rules.vivajava_dice.events import LevelReached
 from rules.vivajava_dice.steps.abilities import DONE, UseAbilities
 from rules.vivajava_dice.steps.kinds import Rule
+from rules.vivajava_dice.steps.order import Trigger, call
 from rules.vivajava_dice.steps.research import seats_from
 from rules.vivajava_dice.steps.tokens import PlaceToken
 
@@ -43,7 +44,7 @@ class ReachLevels(Rule, frozen=True, tag="reach_levels"):
     def run(self, state: State) -> None:
         public = state.public
         length = boxes.printed().length[public.options.tracks]
-        steps: list[Step] = []
+        reached: list[Trigger] = []
         for seat in seats_from(public, self.side):
             marks, levels = public.marks[seat], public.levels[seat]
             for colour in range(5):
@@ -53,9 +54,9 @@ class ReachLevels(Rule, frozen=True, tag="reach_levels"):
                     if state.told is not None:
                         tell(state, LevelReached(seat, TRACKS[colour], disc_of(public, seat, colour).id, level))
                     if level > public.gained[seat][colour]:
-                        steps.append(GainLevel(seat, colour, level - public.gained[seat][colour]))
+                        reached.append(Trigger(seat, "on_level", colour, level - public.gained[seat][colour]))
                         public.gained[seat][colour] = level
-        then(state, *steps)
+        call(state, reached)
 
 
 class GainLevel(Rule, frozen=True, tag="gain_level"):

@@ -33,10 +33,12 @@ from rules.vivajava_dice.dice import (
 )
 from rules.vivajava_dice.disc import held, placed, use_of
 from rules.vivajava_dice.events import BlendReturned, FeaturedCreated, RainbowCreated, Skipped, said
-from rules.vivajava_dice.steps.donate import TakeDonatedDice, choices, donor_tokens, sets_with
+from rules.vivajava_dice.steps.both import keeps_rainbow
+from rules.vivajava_dice.steps.donate import MarkGiven, TakeDonatedDice, choices, given_dice, sets_with
 from rules.vivajava_dice.steps.end import AwardPoints
 from rules.vivajava_dice.steps.flavor import flavor_to_take, return_flavor
 from rules.vivajava_dice.steps.kinds import Rule
+from rules.vivajava_dice.steps.order import call, called
 from rules.vivajava_dice.steps.refusals import (
     least_set,
     may_create_belle,
@@ -46,7 +48,7 @@ from rules.vivajava_dice.steps.refusals import (
     why_not_research,
 )
 from rules.vivajava_dice.steps.research import AdjustResearch, MarkResearch, TakeFlavor, room
-from rules.vivajava_dice.steps.tokens import PlaceToken, return_tokens
+from rules.vivajava_dice.steps.tokens import return_tokens
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -255,7 +257,7 @@ class CreateBlend(Rule, frozen=True, tag="create_blend"):
     def run(self, state: State) -> None:
         public, side = state.public, self.side
         loser = put_on_coaster(state, side)
-        tokens = donor_tokens(public, self.colour) if public.now.taken else []
+        given = given_dice(public, self.colour)
         _use_for_blend(public, self.colour)
         if public.rainbow_by == side and not keeps_rainbow(public, side):
             public.rainbow_by = -1  # Ruling: D-9, it goes back to the middle at once
@@ -263,16 +265,9 @@ class CreateBlend(Rule, frozen=True, tag="create_blend"):
                 tell(state, BlendReturned(side, "rainbow"))
         points = boxes.printed().creating
         steps: list[Step] = [AwardPoints(side, scoring.CREATED, points.blend)]
-        steps += [AwardPoints(token.seat, scoring.DONATED, points.donor) for token in tokens]
-        steps += [PlaceToken(token) for token in tokens]
+        steps += [AwardPoints(seat, scoring.DONATED, points.donor) for seat in given]
+        steps += [MarkGiven(seat, colours) for seat, colours in given.items()]
         then(state, *steps, BlendCreated(side, loser))
-
-
-def keeps_rainbow(public: Public, side: int) -> bool:
-    """Say whether a side may hold both Blends: a corporation always."""
-    if side >= len(public.marks):
-        return True
-    return any(use.disc.keeps_rainbow(public, use) for use in held(public, side, "keeps_rainbow"))
 
 
 def put_on_coaster(state: State, side: int) -> int:
@@ -329,12 +324,9 @@ class BlendCreated(Rule, frozen=True, tag="blend_created"):
     def run(self, state: State) -> None:
         public, side, loser = state.public, self.side, self.loser
         n = len(public.marks)
-        if side < n and placed(public.discs, "on_create"):
-            for use in held(public, side, "on_create"):
-                use.disc.on_create(state, use)
-        if 0 <= loser < n and loser != side and placed(public.discs, "on_lost"):
-            for use in held(public, loser, "on_lost"):
-                use.disc.on_lost(state, use)
+        made = called(public, side, "on_create") if side < n else []
+        lost = called(public, loser, "on_lost") if 0 <= loser < n and loser != side else []
+        call(state, made + lost)
 
 
 def create_rainbow(state: State, side: int) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.engine import Done, Pass, Seat, Step, Window, open_window, tell, then
-from rules.vivajava_dice.actions import Donate, TakeDonated, Token
+from rules.vivajava_dice.actions import Donate, PlaceOnDie, TakeDonated, Token
 from rules.vivajava_dice.blends import JOKER, Given, colours_with, donations
-from rules.vivajava_dice.dice import DICE, DIE, FACES, FLAVOR, WILD, beans, listed
+from rules.vivajava_dice.dice import COLOUR, COLOURS, DICE, DIE, FACES, FLAVOR, WILD, beans, listed
 from rules.vivajava_dice.events import Rolled
 from rules.vivajava_dice.steps.kinds import Rule
+from rules.vivajava_dice.steps.order import in_order
+from rules.vivajava_dice.steps.tokens import PlaceToken
 
 if TYPE_CHECKING:
     from rules import engine
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 PASS = Pass()
 DONATE = Donate()
 DONE = Done()
+PLACE = tuple(PlaceOnDie(colour) for colour in COLOURS)
 
 
 class AskDonors(Rule, frozen=True, tag="ask_donors"):
@@ -139,13 +142,38 @@ def sets_with(public: Public, least: int, current: int) -> list[int]:
     return colours_with(beans(public.now.rolled), public.now.rolled[WILD], current, least, taken)
 
 
-def donor_tokens(public: Public, colour: int) -> list[Token]:
-    """Return the Token that each donor may place, in seat order from the active side: on a die that it gave.
+def given_dice(public: Public, colour: int) -> dict[Seat, tuple[int, ...]]:
+    """Return the donors of a Blend in order, each with the colors that its dice have there: that of the set first."""
+    faces: dict[Seat, set[int]] = {}
+    for seat, face in in_order(public, public.now.taken, lambda given: given[0]):
+        faces.setdefault(seat, set()).add(colour if face == JOKER else face)
+    return {seat: tuple(sorted(found, key=lambda c: (c != colour, -c))) for seat, found in faces.items()}
 
-    Ruling: D-13, one for each donor and Blend; it lies in the set if a die of the donor's does.
+
+class MarkGiven(Step["State", "View", PlaceOnDie], frozen=True, tag="mark_given"):
+    """A donor puts a Token on a die that it gave; with different ones in the Blend it chooses.
+
+    Ruling: D-13, D-46, one Token for each donor and Blend, and it leaves with that die.
     """
-    faces: dict[int, list[int]] = {}
-    for seat, face in public.now.taken:
-        faces.setdefault(seat, []).append(colour if face == JOKER else face)
-    order = sorted(faces, key=lambda seat: (seat - public.active) % len(public.points))
-    return [Token(seat, "blend", -1, colour if colour in faces[seat] else max(faces[seat])) for seat in order]
+
+    RULE = "VJD-3.D"
+    seat: Seat
+    colours: tuple[int, ...]
+
+    def seats(self, public: engine.Public) -> tuple[Seat, ...]:
+        return (self.seat,) if len(self.colours) > 1 else ()
+
+    def run(self, state: State) -> None:
+        self._lay(state, self.colours[0])
+
+    def options(self, view: View) -> list[PlaceOnDie]:
+        return [PLACE[colour] for colour in self.colours]
+
+    def because(self, view: View, action: Action) -> str:
+        return "Choose one of the dice that you gave."
+
+    def choose(self, state: State, seat: Seat, action: PlaceOnDie) -> None:
+        self._lay(state, COLOUR[action.colour])
+
+    def _lay(self, state: State, colour: int) -> None:
+        then(state, PlaceToken(Token(self.seat, "blend", -1, colour)))

@@ -8,7 +8,7 @@ from rules.engine import tell, then
 from rules.vivajava_dice.dice import COLOURS, FACES
 from rules.vivajava_dice.events import AngerLaid, CoasterLaid, FirstChosen, FirstRolled
 from rules.vivajava_dice.steps.kinds import Rule
-from rules.vivajava_dice.steps.research import gain
+from rules.vivajava_dice.steps.research import gain_all
 from rules.vivajava_dice.steps.turn import BeginTurn
 
 if TYPE_CHECKING:
@@ -43,6 +43,4 @@ class RollForFirst(Rule, frozen=True, tag="roll_for_first"):
         if state.told is not None:
             tell(state, FirstChosen(first))
         then(state, BeginTurn(first))
-        for seat, face in enumerate(last):
-            if seat != first:
-                gain(state, seat, face, 1)
+        gain_all(state, [(seat, face, 1) for seat, face in enumerate(last) if seat != first], first=first)

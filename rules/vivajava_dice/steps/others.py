@@ -8,8 +8,8 @@ import msgspec
 
 from rules.engine import Seat, Step, tell, then
 from rules.vivajava_dice.actions import Blend, ChooseBlend
-from rules.vivajava_dice.disc import held
 from rules.vivajava_dice.events import BlendReturned, BlendStolen, said
+from rules.vivajava_dice.steps.order import call, called
 from rules.vivajava_dice.steps.score import clear_featured
 from rules.vivajava_dice.steps.tokens import return_tokens
 
@@ -66,8 +66,7 @@ def steal(state: State, seat: Seat, what: Blend) -> None:
     if state.told is not None:
         tell(state, BlendStolen(seat, said(public, loser), what))
     if loser < len(public.marks):
-        for use in held(public, loser, "on_lost"):
-            use.disc.on_lost(state, use)
+        call(state, called(public, loser, "on_lost"))
 
 
 class ChooseBlendOf(Step["State", "View", ChooseBlend], frozen=True):

@@ -13,12 +13,16 @@ from rules.vivajava_dice.actions import GainPoint, MarkMore, MoveMark, TrackPlay
 from rules.vivajava_dice.dice import BLACK, COLOUR, COLOURS, TRACKS
 from rules.vivajava_dice.disc import disc_of, held, use_of
 from rules.vivajava_dice.events import Marked, TookFlavor, TrackCompleted
+from rules.vivajava_dice.steps.both import settle_blends
 from rules.vivajava_dice.steps.end import AwardPoints
 from rules.vivajava_dice.steps.flavor import flavor_left
 from rules.vivajava_dice.steps.kinds import Rule
+from rules.vivajava_dice.steps.order import in_order
 from rules.vivajava_dice.steps.tokens import home, return_tokens
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rules import engine
     from rules.vivajava_dice.actions import Token
     from rules.vivajava_dice.state import Public, State, View
@@ -40,47 +44,71 @@ def seats_from(public: Public, seat: int) -> list[Seat]:
     return [(seat + i) % n for i in range(n)]
 
 
-def gain(state: State, seat: Seat, colour: int, points: int) -> int:
-    """Give a seat Research Points of one colour, as many as it can use; return how many.
+Gain = tuple[Seat, int, int]  # who gains, in which color, how many Research Points
+
+
+def gain(state: State, seat: Seat, colour: int, points: int) -> None:
+    """Give a seat Research Points of one colour, as many as it can use.
 
     Say `then` for what follows before calling this: a completed Track pushes its points on top.
     """
-    public = state.public
-    points = min(points, room(public, seat, colour))
-    if points <= 0:
-        return 0
-    if colour == BLACK:
-        if public.demands:
-            from rules.vivajava_dice.modules.heartland import TakeHauled
+    gain_all(state, [(seat, colour, points)])
 
-            then(state, *[TakeHauled(seat)] * points)
-            return points
-        public.flavor_supply -= points
-        public.flavor[seat] += points
-        if state.told is not None:
-            tell(state, TookFlavor(seat, points))
-        return points
-    # Ruling: D-15, points marked through Research Community trigger no further Community.
-    followers = _followers(public, seat, colour) if public.tokens and seat == public.active else []
-    awards = [award for who in (seat, *followers) for award in _mark(state, who, colour, points)]
-    if awards:
-        then(state, *awards)
-    return points
+
+def gain_all(state: State, gains: Sequence[Gain], awards: Sequence[AwardPoints] = (), first: int = -1) -> None:
+    """Give Research Points to one seat or several at one moment, with the points of Tracks that are completed by it.
+
+    `awards` come at the same moment. The order is that of `in_order`, from `first` if there is no active side yet.
+    """
+    public = state.public
+    found = list(gains)
+    for seat, colour, points in gains:
+        if seat == public.active and colour != BLACK and public.tokens:
+            # Ruling: D-15, points marked through Research Community trigger no further Community.
+            points = min(points, room(public, seat, colour))  # noqa: PLW2901
+            found += [(other, colour, points) for other in _followers(public, seat, colour)]
+    steps: list[tuple[int, Step]] = [(award.side, award) for award in awards]
+    for seat, colour, points in in_order(public, found, _who, first):
+        new = _take(state, seat, points) if colour == BLACK else _mark(state, seat, colour, points)
+        steps += [(seat, step) for step in new]
+    then(state, *(step for _, step in in_order(public, steps, _who, first)))
+
+
+def _who(thing: tuple[int, *tuple[object, ...]]) -> int:
+    return thing[0]
+
+
+def _take(state: State, seat: Seat, points: int) -> list[Step]:
+    """Give a seat Flavor Dice, as long as there are any; on the Hauling Coaster it then chooses them."""
+    public = state.public
+    points = min(points, room(public, seat, BLACK))
+    if points <= 0:
+        return []
+    if public.demands:
+        from rules.vivajava_dice.modules.heartland import TakeHauled
+
+        return [TakeHauled(seat)] * points
+    public.flavor_supply -= points
+    public.flavor[seat] += points
+    if state.told is not None:
+        tell(state, TookFlavor(seat, points))
+    return []
 
 
 def _followers(public: Public, seat: Seat, colour: int) -> list[Seat]:
-    """Return who must mark what this seat marks on a Track in its own turn, in seat order."""
+    """Return who must mark what this seat marks on a Track in its own turn."""
     at = {t.seat for t in public.tokens if t.place == "community" and t.side == seat and t.spot == colour}
     if public.barred:  # a Carnival Ticket may have closed the ability
         at -= {t.seat for t in public.tokens if t.place == "community" and [t.seat, t.source] in public.barred}
     return [other for other in seats_from(public, seat) if other in at]
 
 
-def _mark(state: State, seat: Seat, colour: int, points: int) -> list[AwardPoints]:
+def _mark(state: State, seat: Seat, colour: int, points: int) -> list[Step]:
+    """Mark points on a Track, as many as it takes; return the award for completing it."""
     public = state.public
     row = public.marks[seat]
     cup = public.options.cup
-    points = min(points, cup - row[colour])
+    points = min(points, room(public, seat, colour))
     if points <= 0:
         return []
     row[colour] += points
@@ -105,11 +133,12 @@ def complete(state: State, seat: Seat, colour: int) -> AwardPoints:
 
     if public.tokens:
         return_tokens(state, is_done)
+    settle_blends(state)
     return AwardPoints(seat, scoring.TRACKS, points)
 
 
-def lose(state: State, seat: Seat, colour: int, points: int) -> int:
-    """Take Research Points from a Track that is not complete; return how many. Below a level its ability stops.
+def lose(state: State, seat: Seat, colour: int, points: int) -> None:
+    """Take Research Points from a Track that is not complete. Below a level its ability stops.
 
     Ruling: D-4, 0 is the floor, and a completed Track never loses any.
     """
@@ -117,13 +146,13 @@ def lose(state: State, seat: Seat, colour: int, points: int) -> int:
     row = public.marks[seat]
     points = min(points, row[colour])
     if points <= 0 or row[colour] >= public.options.cup:
-        return 0
+        return
     row[colour] -= points
     level = boxes.printed().length[public.options.tracks].level(row[colour])
     public.levels[seat][colour] = min(public.levels[seat][colour], level)
     if state.told is not None:
         tell(state, Marked(seat, TRACKS[colour], -points, row[colour]))
-    return points
+    settle_blends(state)
 
 
 class OfferPoints(Step["State", "View", GainPoint | Done], frozen=True, tag="offer_points"):
@@ -226,9 +255,7 @@ class MarkResearch(Rule, frozen=True, tag="mark_research"):
     def run(self, state: State) -> None:
         planned = state.public.now.research
         state.public.now.research = []
-        for colour in range(4, -1, -1):  # pushed awards turn the order round
-            if planned[colour]:
-                gain(state, self.seat, colour, planned[colour])
+        gain_all(state, [(self.seat, colour, points) for colour, points in enumerate(planned) if points])
 
 
 class TakeFlavor(Rule, frozen=True, tag="take_flavor"):

@@ -15,6 +15,7 @@ from rules.vivajava_dice.steps.abilities import UseAbilities
 from rules.vivajava_dice.steps.activate import ReachLevels
 from rules.vivajava_dice.steps.end import AwardPoints
 from rules.vivajava_dice.steps.kinds import Rule
+from rules.vivajava_dice.steps.order import in_order
 from rules.vivajava_dice.steps.roll import StartRoll
 from rules.vivajava_dice.steps.tokens import on_blend, return_token, return_tokens
 
@@ -25,10 +26,7 @@ if TYPE_CHECKING:
 
 
 def awards(public: Public, side: int) -> list[AwardPoints]:
-    """Return what the Blends of a side score now: its own points first, then the Tokens' in seat order.
-
-    Ruling: D-1, D-42.
-    """
+    """Return what the Blends of a side score now, in order."""
     box = boxes.printed()
     n = len(public.marks)
     found = []
@@ -41,13 +39,13 @@ def awards(public: Public, side: int) -> list[AwardPoints]:
             if bonus:
                 found.append(AwardPoints(side, scoring.DISCS, bonus))
     if public.featured_by == side and public.tokens:
-        for token in sorted(on_blend(public), key=lambda token: (token.seat - side) % len(public.points)):
+        for token in on_blend(public):
             if public.barred and [token.seat, token.source] in public.barred:
                 continue  # Ruling: D-37, a Ticket has closed the ability that it serves
             # A donor's Token serves no Track; any other scores by its disc.
             kind = scoring.TOKENS if token.source < 0 else scoring.DISCS
             found.append(AwardPoints(token.seat, kind, box.creating.donor_token))
-    return found
+    return in_order(public, found, lambda award: award.side, side)
 
 
 class ScoreBlends(Rule, frozen=True, tag="score_blends"):

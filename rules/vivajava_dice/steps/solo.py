@@ -13,6 +13,7 @@ from rules.vivajava_dice.steps.blend import CreateBlend, create_rainbow
 from rules.vivajava_dice.steps.kinds import Rule
 from rules.vivajava_dice.steps.roll import AskOthers, ReturnDice, roll
 from rules.vivajava_dice.steps.score import ScoreBlends, clear_featured, degrade, degradings
+from rules.vivajava_dice.steps.tickets import ask_tickets
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,7 +41,7 @@ class CorporationTurn(Rule, frozen=True, tag="corporation_turn"):
             public.coffee_supply += 1
             if state.told is not None:
                 tell(state, SabotageOver())
-        then(state, ScoreBlends(side), DegradeCorporation(side), RollCorporation(side))
+        then(state, *ask_tickets(public, side), ScoreBlends(side), DegradeCorporation(side), RollCorporation(side))
 
 
 def least_important(counts: Sequence[int]) -> int:

@@ -48,7 +48,10 @@ def return_token(state: State, token: Token) -> None:
     if token.place == "jolt":  # Ruling: D-26, the completed Track is over once more
         state.public.levels[token.seat][token.spot] = 0
     if token.place in ("jolt", "anger"):
+        from rules.vivajava_dice.steps.both import settle_blends
+
         return_tokens(state, lambda other: bears(token, other))
+        settle_blends(state)
 
 
 def return_tokens(state: State, which: Callable[[Token], bool]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.engine import Step, tell, then
+from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice.events import TurnBegan, said
 from rules.vivajava_dice.now import Turn
 from rules.vivajava_dice.steps.activate import ReachLevels
@@ -17,6 +18,7 @@ from rules.vivajava_dice.steps.score import (
     UseScoreAbilities,
 )
 from rules.vivajava_dice.steps.solo import CorporationTurn
+from rules.vivajava_dice.steps.tickets import ask_tickets
 
 if TYPE_CHECKING:
     from rules.vivajava_dice.state import Public, State
@@ -40,17 +42,15 @@ class BeginTurn(Rule, frozen=True, tag="begin_turn"):
             then(state, CorporationTurn(side), ReachLevels(side), EndTurn(side))
             return
         steps: list[Step] = [UseScoreAbilities(side)]
-        if public.options.modules:
-            steps = before_abilities(public, side) + steps
         if public.featured_by == side:
-            steps = [ScoreBlends(side), *steps, DegradeBlend(side), KeepOrBreak(side)]
+            steps = [ScoreBlends(side), *ask_again(public, side), *steps, DegradeBlend(side), KeepOrBreak(side)]
         elif public.rainbow_by == side:
-            steps = [ScoreBlends(side), *steps, StartRoll(side)]
+            steps = [ScoreBlends(side), *ask_again(public, side), *steps, StartRoll(side)]
         elif public.belle_by == side:
-            steps = belle_score(side, steps)
+            steps = belle_score(side, ask_again(public, side) + steps)
         else:
             steps.append(StartRoll(side))
-        then(state, *steps, EndTurn(side))
+        then(state, *ask_tickets(public, side), *steps, EndTurn(side))
 
 
 class EndTurn(Rule, frozen=True, tag="end_turn"):
@@ -67,13 +67,12 @@ class EndTurn(Rule, frozen=True, tag="end_turn"):
         then(state, BeginTurn((self.side + 1) % len(public.points)))
 
 
-def before_abilities(public: Public, side: int) -> list[Step]:
-    """Return what comes before the abilities of the Score phase: with the Carnival, Tickets."""
-    if "carnival" not in public.options.modules:
-        return []
-    from rules.vivajava_dice.modules.carnival import AskTickets
+def ask_again(public: Public, side: int) -> list[Step]:
+    """Return what comes between points and the abilities of the Score phase: with the Carnival, Tickets once more.
 
-    return [AskTickets(side)]
+    Ruling: D-1, before each ability, if there is one.
+    """
+    return ask_tickets(public, side, boxes.printed().tokens.each * len(public.marks))
 
 
 def belle_score(side: int, abilities: list[Step]) -> list[Step]:

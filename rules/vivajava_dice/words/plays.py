@@ -12,7 +12,7 @@ from rules.vivajava_dice import forecast, steps
 from rules.vivajava_dice.blends import set_size
 from rules.vivajava_dice.dice import BLACK, BLEND, COLOUR, COLOURS, FACES, TRACKS, WILD, beans, blend_name, rank
 from rules.vivajava_dice.disc import disc_of, held
-from rules.vivajava_dice.steps.blend import keeps_rainbow
+from rules.vivajava_dice.steps.both import keeps_rainbow
 from rules.vivajava_dice.steps.flavor import flavor_to_take
 from rules.vivajava_dice.steps.roll import fewer_dice
 from rules.vivajava_dice.steps.score import awards

@@ -62,6 +62,12 @@ def ask(public: Public, step: Step) -> str:
             return f"Gain {names.plural(left, 'Research Point')} in any color"
         case steps.UseActivateAbilities():
             return "Activate: use abilities"
+        case steps.Triggers():
+            return "Which of your abilities comes first?"
+        case steps.KeepOneBlend():
+            return "You may hold both Blends no longer: which one do you keep?"
+        case steps.MarkGiven():
+            return "Put your Token on which of the dice that you gave?"
         case steps.PlaceToken(token=token):
             return f"No Token is free: move one to {names.token_place(token)}?"
     return ask_of_disc(public, step)

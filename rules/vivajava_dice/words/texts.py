@@ -25,10 +25,13 @@ RULES = {
     "VJD-2.G": "A Featured Blend lies on its coaster as five Coffee Dice; the one that it beats is taken off. 1"
     " point at once.",
     "VJD-2.H": "A new Blend may bring something by abilities, to its maker or to the player who lost one.",
+    "VJD-2.I": "One Blend at a time, unless an ability lets you hold both. When it ends, you choose at once which one"
+    " you keep.",
     "VJD-3.A": "Right after the roll, everyone else with Flavor Dice may roll all of them for the active player.",
     "VJD-3.B": "Donated dice lie open; nobody can change them, and what is not used stays its owner's die.",
     "VJD-3.C": "Each donated die that is taken must make the Featured Blend more robust, or possible at all. Every"
     " donor scores 1 point and puts a Token on a die of the Blend.",
+    "VJD-3.D": "A donor whose dice in the Blend show different beans chooses the one that carries the Token.",
     "VJD-4.A": "Research marks one point for each bean of one color, at most five. The cup completes the Track: its"
     " points are scored at once, and its ability ends.",
     "VJD-4.B": "Black beans give Flavor Dice, as long as there are any.",
@@ -49,6 +52,8 @@ RULES = {
     "VJD-7.F": "After a failure the meter goes up. Sacchar then closes the color of a die on its sugar cube.",
     "VJD-8.A": "Points count one after the other, the active player's first.",
     "VJD-8.B": "The first side with 21 points wins at once.",
+    "VJD-8.C": "Where one moment brings something to several players, the active player's comes first, then the"
+    " others' in seat order; your own abilities come in the order that you choose.",
     **expansion.RULES,
 }
 _PHASES = {"score": "Score", "roll": "Roll", "activate": "Activate"}

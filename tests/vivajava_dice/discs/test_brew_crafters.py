@@ -114,6 +114,6 @@ def test_a_track_completed_by_the_points_of_the_same_blend_brews_no_more() -> No
     table = Table(discs={"yellow": "brew_crafters", "brown": "research_boost"}, brew="on")
     table.marks(0, "yellow", 5)
     table.level(0, "brown", 1)
-    table.roll(0, PAIR).play(CreateFeatured("red"), GainPoint("yellow"))
+    table.roll(0, PAIR).play(CreateFeatured("red"), UseAbility("brown"), GainPoint("yellow"))
     assert table.public.tokens == []
     assert table.asked == (1,)

@@ -17,8 +17,16 @@ from rules.vivajava_dice.actions import (
     Token,
     UseAbility,
 )
-from rules.vivajava_dice.modules.carnival import ChooseBenefit, OfferReroll, OfferTicket
-from rules.vivajava_dice.steps import BlendOrResearch, EndTurn, StartRoll, UseScoreAbilities
+from rules.vivajava_dice.events import AbilityBarred
+from rules.vivajava_dice.modules.carnival import AskTickets, ChooseBenefit, OfferReroll, OfferTicket
+from rules.vivajava_dice.steps import (
+    BlendOrResearch,
+    CorporationTurn,
+    EndTurn,
+    ScoreBlends,
+    StartRoll,
+    UseScoreAbilities,
+)
 from tests.vivajava_dice.table import DONE, PASS, Table
 
 ROLL = UseAbility("green")
@@ -305,3 +313,71 @@ def test_an_ability_of_which_only_a_token_works_can_be_blocked_too() -> None:
     assert table.menu == [BlockAbility(1, "yellow"), PASS]
     table.play(BlockAbility(1, "yellow"), DONE)
     assert isinstance(table.step, BlendOrResearch)
+
+
+def house(level: int = 1) -> Table:
+    """Return a table where seat 0 holds the Rainbow by House Blend, and seat 1 a Ticket."""
+    table = Table(discs={"green": "carnival", "red": "house_blend"}, carnival="on")
+    table.level(0, "red", level)
+    table.public.rainbow_by = 0
+    table.public.tokens.append(Token(1, "ticket", 4, 0))
+    return table
+
+
+def test_d_45_a_ticket_is_asked_for_before_the_first_point() -> None:
+    table = house().turn(0, "white white red green black")
+    assert isinstance(table.step, OfferTicket)
+    assert table.total(0) == 0
+    table.play(BlockAbility(0, "red"))
+    assert table.total(0) == 1  # the Rainbow without its bonus
+    assert isinstance(table.step, BlendOrResearch)
+    table = house().turn(0, "white white red green black").play(PASS)
+    assert table.total(0) == 2
+    assert isinstance(table.step, BlendOrResearch)  # no ability to be used: nobody is asked again
+
+
+def test_d_45_a_token_on_the_blend_can_be_closed_before_it_scores() -> None:
+    table = Table(seats=3, discs={"green": "carnival", "red": "silent_partner"}, carnival="on")
+    table.level(2, "red", 1)
+    table.featured(0, "red red red white white")
+    table.public.tokens += [Token(2, "blend", 3, 3), Token(1, "ticket", 4, 0)]
+    table.turn(0).play(BlockAbility(2, "red"))
+    assert [table.total(seat) for seat in range(3)] == [3, 0, 0]
+
+
+def test_d_45_belle_s_points_can_be_closed() -> None:
+    table = Table(discs={"green": "carnival", "red": "belle"}, carnival="on", belle="on")
+    table.level(0, "red", 2)
+    table.public.belle_by = 0
+    table.public.tokens.append(Token(1, "ticket", 4, 0))
+    table.turn(0)
+    assert (table.asked, table.total(0)) == ((1,), 0)
+    assert table.play(BlockAbility(0, "red")).total(0) == 0
+
+
+def test_d_45_between_points_and_abilities_it_is_asked_for_once_more() -> None:
+    table = house()
+    table.level(0, "green", 1)
+    table.turn(0).play(PASS)
+    assert table.total(0) == 2
+    assert isinstance(table.step, OfferTicket)
+    assert isinstance(table.play(PASS).step, UseScoreAbilities)
+
+
+def test_d_45_the_corporation_s_score_phase_asks_first_too() -> None:
+    table = Table(seats=1, discs={"green": "carnival"}, carnival="on")
+    CorporationTurn(1).run(table.state)
+    assert [type(step) for step in reversed(table.public.stack)][:2] == [AskTickets, ScoreBlends]
+    table.public.stack.clear()
+    table.public.tokens.append(TICKET)
+    table.level(0, "green", 1)
+    table.featured(1, "red red red white white")
+    table.turn(1)
+    assert table.total(1) == 2  # one's own abilities are all there is, and they cannot be closed
+    assert not table.events(AbilityBarred)
+
+
+def test_d_45_a_carnival_die_is_asked_about_right_after_it_was_rolled() -> None:
+    table = rolled("red green", Token(1, "ticket", 4, 0))
+    assert isinstance(table.step, OfferReroll)
+    assert isinstance(table.play(PASS).step, ChooseBenefit)
