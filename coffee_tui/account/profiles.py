@@ -171,9 +171,9 @@ def record(profile: Profile, game: AnyGame, host: TableHost) -> Mapping[str, str
     """Enter a finished game into the profile and return the facts that are new in it.
 
     Somebody else's game that was only looked at is not entered. Facts come from games that were played here by the
-    rules as printed: practice, what-ifs, repaired and imported games and boxes of one's own earn none.
+    rules as printed and with luck that nobody chose.
     """
-    from coffee_tui.host.begin import has_own_box
+    from coffee_tui.host.begin import counts_for_good
     from saves.contents import now
 
     scores = host.scores()
@@ -193,7 +193,7 @@ def record(profile: Profile, game: AnyGame, host: TableHost) -> Mapping[str, str
     if any(old.id == entry.id for old in profile.finished):  # the same game, looked at again
         return {}
     profile.finished = [*profile.finished, entry][-KEEP:]
-    if meta.practice or meta.branch_of or meta.repaired or meta.imported or has_own_box(host.game, meta):
+    if not counts_for_good(host.game, meta):
         return {}
     known = profile.facts.setdefault(game.key, {})
     new = {name: value for name, value in game.facts(scores).items() if known.get(name) != value}

@@ -13,7 +13,7 @@ import msgspec
 from coffee_tui import __version__
 from coffee_tui.host.journal import Journal
 from coffee_tui.players import no_player, players_for
-from rules.engine import AnyGame, Chance, Score, Seat, State, Told, encode, is_over, view_of
+from rules.engine import AnyGame, Chance, Score, Seat, State, Told, encode, for_now, is_over, view_of
 from rules.engine.box import fingerprint
 from rules.engine.chance import commitment
 from saves import HOUSE, Era, Log, MemoryStore, Meta, SaveError, SeatInfo, SqliteStore, Store, load, now
@@ -126,9 +126,11 @@ def begin_branch(journal: Journal, state: State, seat: Seat | None, path: Path |
     return copy, _journal(game, meta, copy, path)
 
 
-def result_line(meta: Meta, scores: Sequence[Score]) -> str:
-    """Return how a game ended, in one line."""
-    parts = (f"{meta.seats[s.seat].name} {s.total}{f', {s.rank}' if s.rank else ''}" for s in scores)
+def result_line(game: AnyGame, meta: Meta, scores: Sequence[Score]) -> str:
+    """Return how a game ended, in one line. A rank that a profile might remember and must not is marked."""
+    is_open = counts_for_good(game, meta) or not any(option.profile for option in game.options)
+    ranks = {s.seat: s.rank if is_open or not s.rank else for_now(s.rank) for s in scores}
+    parts = (f"{meta.seats[s.seat].name} {s.total}{f', {ranks[s.seat]}' if s.rank else ''}" for s in scores)
     return one_line("; ".join(parts), 120)
 
 
@@ -181,6 +183,15 @@ def _checked(game: AnyGame, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
         if who.is_human and who.kind != "human":
             raise ValueError(f"A seat is human or bot:NAME, not {who.kind!r}.")
     return [SeatInfo(one_line(who.name, 40) or f"Seat {n}", who.kind) for n, who in enumerate(seats, 1)]
+
+
+def counts_for_good(game: AnyGame, meta: Meta) -> bool:
+    """Say whether a game may reach something for a profile.
+
+    Not practice, what-ifs, repaired and imported games, boxes of one's own, nor luck that somebody chose.
+    """
+    is_changed = meta.practice or meta.branch_of or meta.repaired or meta.imported
+    return meta.provable and not is_changed and not has_own_box(game, meta)
 
 
 def has_own_box(game: AnyGame, meta: Meta) -> bool:

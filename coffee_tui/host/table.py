@@ -385,7 +385,9 @@ class TableHost:
         if engine.is_over(transaction.state):
             scores = self.game.scores(transaction.state.public)
             seed = transaction.state.chance.seed.hex()
-            meta = msgspec.structs.replace(meta, finished=True, seed_revealed=seed, summary=result_line(meta, scores))
+            meta = msgspec.structs.replace(
+                meta, finished=True, seed_revealed=seed, summary=result_line(self.game, meta, scores)
+            )
         if meta.asked is not None:
             meta = msgspec.structs.replace(meta, asked=None)  # a request lapses with the next play
         self._journal.append(transaction.rows, transaction.data, meta=meta if meta is not self.meta else None)

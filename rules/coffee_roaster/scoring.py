@@ -20,7 +20,7 @@ from rules.coffee_roaster.tokens import (
     SMOKE,
     WILD,
 )
-from rules.engine import Part, Score
+from rules.engine import Part, Score, for_now, is_for_now
 
 if TYPE_CHECKING:
     from rules.coffee_roaster.box import Bean, Box
@@ -188,11 +188,23 @@ def _how_penalty(box: Box, options: Options, tested: Result) -> str:
 
 
 def scores(public: Public) -> list[Score]:
-    """Return the score sheet so far. Only a finished Full Menu has a rank."""
+    """Return the score sheet so far. Only a finished Full Menu has a rank, marked if it does not count for good."""
     total = sum(tested.total for tested in public.results)
     lines = tuple(part for tested in public.results for part in parts(public, tested))
-    is_full = public.options.full_menu and len(public.results) == FULL_MENU
-    return [Score(0, total, lines, boxes.of(public).rank(total) if is_full else "")]
+    if not public.options.full_menu or len(public.results) < FULL_MENU:
+        return [Score(0, total, lines, "")]
+    rank = boxes.of(public).rank(total)
+    return [Score(0, total, lines, rank if counts_for_good(public) else for_now(rank))]
+
+
+def counts_for_good(public: Public) -> bool:
+    """Say whether the rules of a game are those printed, so that its rank may count after it.
+
+    Ruling: C-23. Shuffled effects are of the second edition, and what is only hidden changes no rule.
+    """
+    options = public.options
+    is_usual = not options.easy and options.no_flavor_penalty and not options.each_set_scores
+    return is_usual and public.box == boxes.BOXES.fingerprint
 
 
 def facts(sheets: Sequence[Score]) -> Mapping[str, str]:
@@ -200,5 +212,6 @@ def facts(sheets: Sequence[Score]) -> Mapping[str, str]:
 
     Only a Full Menu has a rank, and only at 35 (Middle Level Roaster) does it open them.
     """
-    reached = any(score.rank and score.total >= boxes.BOXES.printed().ranks.expert_from for score in sheets)
+    least = boxes.BOXES.printed().ranks.expert_from
+    reached = any(score.rank and not is_for_now(score.rank) and score.total >= least for score in sheets)
     return {"ranked": "on"} if reached else {}

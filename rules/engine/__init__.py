@@ -32,7 +32,7 @@ from rules.engine.step import (
 )
 from rules.engine.talk import AnyPhrases, Phrases, Said, Talk
 from rules.engine.union import AnyOf
-from rules.engine.words import Named, NamedWords, NoWords, Words, named, percent
+from rules.engine.words import Named, NamedWords, NoWords, Words, for_now, is_for_now, named, percent
 
 __all__ = [
     "AT_TABLE",
@@ -88,8 +88,10 @@ __all__ = [
     "due",
     "encode",
     "finish",
+    "for_now",
     "grouped",
     "is_barrier",
+    "is_for_now",
     "is_over",
     "legal_actions",
     "legal_in",

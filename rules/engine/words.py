@@ -69,6 +69,19 @@ class Words(Protocol[V_contra, A_contra, E_contra]):
         ...
 
 
+_FOR_NOW = " (this game only)"
+
+
+def for_now(rank: str) -> str:
+    """Return a rank that counts for its own game and for nothing after it, marked as such, once."""
+    return rank if is_for_now(rank) else f"{rank}{_FOR_NOW}"
+
+
+def is_for_now(rank: str) -> bool:
+    """Say whether a rank is marked as one of its own game only."""
+    return rank.endswith(_FOR_NOW)
+
+
 def percent(chance: float) -> str:
     """Return a probability as players read it: what can happen is never "0%", what can fail never "100%"."""
     if 0 < chance < 0.01:

@@ -168,6 +168,31 @@ def test_cr_8_c_a_full_menu_of_35_is_remembered(menu: str, total: int, fact: str
     assert GAME.facts(GAME.scores(state.public)).get("ranked") == fact
 
 
+@pytest.mark.parametrize("changed", [{"easy": "on"}, {"no-flavor-penalty": "off"}, {"skill-points": "each"}])
+def test_c_23_the_rank_of_other_rules_is_marked_and_not_remembered(changed: dict[str, str]) -> None:
+    state = fresh(menu="full", **changed)
+    state.public.results = [result(60), result(0), result(0)]
+    (score,) = GAME.scores(state.public)
+    assert score.rank == "Meister (this game only)"
+    assert GAME.facts([score]) == {}
+
+
+@pytest.mark.parametrize("changed", [{"effects": "shuffled"}, {"counter": "off"}, {"bag-list": "off"}])
+def test_c_23_shuffled_effects_and_what_is_only_hidden_count(changed: dict[str, str]) -> None:
+    state = fresh(menu="full", **changed)
+    state.public.results = [result(60), result(0), result(0)]
+    (score,) = GAME.scores(state.public)
+    assert score.rank == "Meister"
+    assert GAME.facts([score]) == {"ranked": "on"}
+
+
+def test_c_23_a_box_of_one_s_own_is_marked() -> None:
+    state = fresh(menu="full")
+    state.public.results = [result(60), result(0), result(0)]
+    state.public.box = GAME.boxes.register(GAME.boxes.text + "\n# mine\n")
+    assert GAME.scores(state.public)[0].rank == "Meister (this game only)"
+
+
 _tokens = st.sampled_from([*range(N_KINDS), EMPTY])
 _cups = st.builds(
     lambda squares, rest: [*squares, *rest][:10],

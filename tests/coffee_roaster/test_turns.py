@@ -143,7 +143,8 @@ def test_no_third_bean_s_rank_before_it_is_tested() -> None:
         do(state, plays(state)[-1])
     assert set(ranks) == {""}
     assert len(state.public.results) == 3
-    assert _rank(state) == box().rank(sum(tested.total for tested in state.public.results))
+    rank = box().rank(sum(tested.total for tested in state.public.results))
+    assert _rank(state) == engine.for_now(rank)  # of an easy game
 
 
 def _rank(state: State) -> str:

@@ -157,6 +157,9 @@ def test_only_what_was_played_by_the_printed_rules_is_remembered(tmp_path):
     assert earned(finished(practice=True)) == nothing
     own = box.printed("rules.coffee_roaster") + "\n# mine\n"
     assert earned(finished(box_text=own)) == nothing
+    chosen = roaster(seed=bytes(32))
+    play(chosen, random.Random(1))
+    assert earned(chosen) == nothing
     what_if = roaster(seed=None).branch()
     play(what_if, random.Random(1))
     assert earned(what_if) == nothing
@@ -170,6 +173,17 @@ def test_only_what_was_played_by_the_printed_rules_is_remembered(tmp_path):
         play(host, random.Random(1))
         assert earned(host) == outcome
         host.close()
+
+
+def test_c_23_a_rank_that_is_not_remembered_is_marked_where_the_game_is_listed():
+    def summary(**how):
+        host = roaster(options={"menu": "full"}, **how)
+        play(host, random.Random(1))
+        return host.meta.summary
+
+    assert "(this game only)" not in summary(seed=None)
+    assert summary(seed=bytes(32)).endswith(" (this game only)")
+    assert summary(seed=None, practice=True).endswith(" (this game only)")
 
 
 def test_a_game_of_somebody_else_is_looked_at_and_not_entered(tmp_path):

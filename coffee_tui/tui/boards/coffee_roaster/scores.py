@@ -16,6 +16,7 @@ from rules.coffee_roaster.scoring import Result
 from rules.coffee_roaster.state import View
 from rules.coffee_roaster.tokens import EMPTY
 from rules.coffee_roaster.words.names import plural
+from rules.engine import for_now
 
 LEAST, MOST = 26, 40  # cells of a column
 
@@ -95,7 +96,8 @@ def outcome(facts: Facts, look: Look, width: int) -> Block:
         ]
     rank = facts.box.rank(total)
     better = [step for step in ranks.table if step.least > total]
-    text = line((" rank   ", palette.text), (rank, palette.target))
+    mark = rank if scoring.counts_for_good(facts.public) else for_now(rank)
+    text = line((" rank   ", palette.text), (mark, palette.target))
     short = plural(better[-1].least - total, "point") if better else ""
     note = f"{short} short of {better[-1].id}" if better else "the highest there is"
     return [head, *noted(text, note, look, width), Text(""), *ladder(facts, look, width, rank)]
