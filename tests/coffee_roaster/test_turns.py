@@ -21,7 +21,7 @@ from rules.coffee_roaster.actions import (
     UseFlavor,
 )
 from rules.coffee_roaster.tokens import EMPTY
-from rules.engine import State
+from rules.engine import State, for_now
 from tests.coffee_roaster.scenes import box, do, fresh, heap, plays, scene, top, view
 
 ROAST_ON = (CloseStep("a"), CloseStep("b"), KeepRoasting())
@@ -144,7 +144,7 @@ def test_no_third_bean_s_rank_before_it_is_tested() -> None:
     assert set(ranks) == {""}
     assert len(state.public.results) == 3
     rank = box().rank(sum(tested.total for tested in state.public.results))
-    assert _rank(state) == engine.for_now(rank)  # of an easy game
+    assert _rank(state) == for_now(rank)  # of an easy game
 
 
 def _rank(state: State) -> str:
