@@ -31,6 +31,7 @@ KEYS: tuple[Key, ...] = (
     Key("table.tick", "space", "find or tick", "Find a play; where several are due, tick one.", "table"),
     Key("table.plays", "colon,slash", "find a play", "Find a play by its name.", "table"),
     Key("table.end_step", "e", "end step", "Play the line that ends the step.", "table"),
+    Key("table.advised", "d", "as advised", "Dice: roll again what the odds recommend.", "table"),
     Key("table.undo", "u", "undo", "Undo your last play, up to the last draw.", "table"),
     Key("table.redo", "r", "redo", "Redo what was undone.", "table"),
     Key("table.restart_turn", "R", "restart turn", "Undo the whole turn, as far as undo reaches.", "table"),

@@ -12,6 +12,7 @@ from typing import Any
 from rules import engine
 from rules.engine import Action, AnyGame, NamedWords, View
 
+NO_ADVICE = "The odds recommend no re-roll here."
 DEEPEST = 3  # questions that are merged into one menu
 
 

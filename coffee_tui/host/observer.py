@@ -136,6 +136,11 @@ class Observer:
             self._choices = choices.choices(self.game, self.words, self.view, self.legal)
         return self._choices
 
+    @property
+    def advised(self) -> Sequence[Action]:
+        """What the forecast would play now, as plays to make as one; () where it has nothing to say."""
+        return self.game.advised(self.view) if self.is_due else ()
+
     def effects(self, choice: Choice) -> list[str]:
         """Return what is to be known of a choice beside its line."""
         return choices.effects(self.game, self.words, choice)

@@ -23,6 +23,7 @@ COMMANDS = (
     Command("/", "find", "read only the choices with a word in them, such as /stop", "table.plays", takes_more=True),
     Command("?", "help", "read this help; ?3 explains choice 3", "app.help", takes_more=True),
     Command("e", "end", "choose what ends the step", "table.end_step", reads=False),
+    Command("d", "dice", "roll again the dice that the odds recommend", "table.advised", reads=False),
     Command("b", "board", "read the board"),
     Command("x", "why", "read what can't be played now, and why", "table.why"),
     Command("u", "undo", "undo the last play; u! asks the others where that goes past luck", "table.undo", reads=False),

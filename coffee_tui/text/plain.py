@@ -77,6 +77,7 @@ class Plain:
             "R": self._playing.restart,
             "s": self._playing.pass_always,
             "e": self._playing.end_step,
+            "d": self._playing.advised,
         }
         self._reads: dict[str, Callable[[Observer, str], object]] = {
             "m": self._out.menu,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from coffee_tui.host.choices import NO_ADVICE
 from coffee_tui.text.commands import ASK
 from coffee_tui.text.reading import picking
 from rules import engine
@@ -40,6 +41,11 @@ class Playing:
         if picking(observer.view) is not None or len(ends) != 1:
             return self._refuse("Here no single choice ends the step: type a number.")
         return self.did(observer.act(ends[0].actions))
+
+    def advised(self, observer: Observer, rest: str) -> bool:
+        """Play what the forecast recommends."""
+        actions = observer.advised
+        return self.did(observer.act(actions)) if actions else self._refuse(NO_ADVICE)
 
     def _pick(self, observer: Observer, many: PickSome[Any, Any], numbers: Sequence[int]) -> bool:
         """Play a choice of several things, typed in any order."""

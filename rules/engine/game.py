@@ -112,6 +112,8 @@ class Game(Generic[S, V, P, A, E]):
     # record's; AT_TABLE for one side of those there are, or none), and where something else cannot be ("" if nothing).
     limits: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     impossible: Callable[[S], str] = lambda state: ""
+    # What the forecast would play now, as plays to make one after the other: () where it has nothing to say.
+    advised: Callable[[V], Sequence[A]] = lambda view: ()
     windows: tuple[str, ...] = ()  # the kind of every `Window` that may open: what a seat may always let pass
     talk: Phrases[V] | None = None  # what seats can say so that programs understand it; free text goes everywhere
     facts: Callable[[Sequence[Score]], Mapping[str, str]] = lambda scores: {}  # what a finished game adds to a profile

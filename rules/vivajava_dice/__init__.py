@@ -25,6 +25,7 @@ GAME: Game[State, View, Public, AnyAction, AnyEvent] = Game(
     components=setup.components,
     words=words,
     forecast=forecast.lines,
+    advised=forecast.recommended_plays,
     phase=glance.phase,
     glance=glance.glance,
     counts=glance.counts,

@@ -13,6 +13,7 @@ from textual.content import Content
 from textual.message import Message
 
 from coffee_tui.account import keys
+from coffee_tui.host.choices import NO_ADVICE
 from coffee_tui.tui.screens import around, hooks
 from coffee_tui.tui.screens.listing import Listing
 from coffee_tui.tui.screens.picking import Picking
@@ -20,7 +21,7 @@ from coffee_tui.tui.widgets.lines import Line, Lines, ruled
 from coffee_tui.tui.widgets.menu import Entry, Menu
 from coffee_tui.tui.widgets.news import Item, News
 from rules import engine
-from rules.engine import Action, AnyGame
+from rules.engine import Action, AnyGame, Done
 
 if TYPE_CHECKING:
     from textual.geometry import Size
@@ -77,6 +78,7 @@ class Decision(Vertical):
         self._lost = ""
         self._listing = Listing([])
         self._number = 0
+        self._do_it = ""  # the key that plays what the forecast recommends
         self._picking: Picking | None = None
         self._news: Sequence[Line] = ()
         self._is_marking = False
@@ -192,7 +194,9 @@ class Decision(Vertical):
         observer, menu = self._observer, self.menu
         if observer is None:
             return
-        menu.end_key = keys.of("table.end_step", self.app.chosen_keys)  # type: ignore[attr-defined]
+        own_keys = self.app.chosen_keys  # type: ignore[attr-defined]
+        menu.end_key = keys.of("table.end_step", own_keys)
+        self._do_it = keys.of("table.advised", own_keys)
         if self._lost or observer.ended:
             # Not the first line: a row of keys that closes the scores shall begin no game.
             menu.offer([Entry(text) for _, text in self._endings], own=own, mark=1 if len(self._endings) > 2 else 0)
@@ -211,6 +215,8 @@ class Decision(Vertical):
             return
         above = self.has_class("-tall") and self.has_class("-hinted")
         hints = list(self._forecast(observer.view)) if self.is_open else []
+        if hints and observer.advised:
+            hints[0] += f" · {self._do_it}: do it"
         right = self._right()
         question = self._listing.open or self.question
         if hints and not above and cell_len(question + hints[0] + right) + 8 <= width:
@@ -290,6 +296,17 @@ class Decision(Vertical):
             self._choose(at)
         elif self.choices:
             self.post_message(self.Said("Here no single line ends the step: choose one from the menu."))
+
+    def advised(self) -> None:
+        """Play what the forecast recommends."""
+        observer = self._observer
+        if observer is None or self.menu.surprising or not self.is_open:
+            return
+        if actions := observer.advised:
+            text = "; ".join(observer.words.action(observer.view, action) for action in actions if action != Done())
+            self.post_message(self.Played(self._number, [actions], text))
+        else:
+            self.post_message(self.Said(NO_ADVICE))
 
     def tick(self, index: int | None = None) -> bool:
         """Tick a thing, the marked one if none is named; say whether things are to be ticked here."""
