@@ -23,6 +23,7 @@ help:
 $(VENV)/.play: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "coffee-tui needs Python 3.11 or newer: set PYTHON=/path/to/python3.11 and run make again."; exit 2; }
+	@echo "Setting coffee-tui up in $(VENV): once, it needs the network and takes about a minute." >&2
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
 	@touch $@

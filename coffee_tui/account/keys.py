@@ -43,7 +43,7 @@ KEYS: tuple[Key, ...] = (
     Key("table.numbers", "v", "texts", "Show numbers and texts for pictures, or back.", "table"),
     Key("table.stand", "s", "let pass", "Always let such a chance go by, or ask again.", "table"),
     Key("table.talk", "t", "talk", "Say something to everybody at the table.", "table"),
-    Key("table.what_if", "w", "what if", "Try it out in a game of its own, other luck.", "table"),
+    Key("table.what_if", "w", "what if", "Try things out: other luck, kept nowhere.", "table"),
     Key("table.earlier", "left", "look back", "Show the table as it was a play before.", "table"),
     Key("table.later", "right", "look on", "Show the table a play later, up to now.", "table"),
     Key("table.log_up", "pageup", "log up", "Scroll what happened up.", "table"),

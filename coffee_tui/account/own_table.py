@@ -26,6 +26,11 @@ class OwnTable:
         self._record = record
         self._forced = forced
 
+    @property
+    def path(self) -> str:
+        """Where the save lies, "" for a game that is kept nowhere."""
+        return str(self.host.store.path or "")
+
     def seating(self) -> Seating:
         """Return the doors of all people at the table, who share one keyboard."""
         people = [seat for seat, who in enumerate(self.host.meta.seats) if who.is_human]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from coffee_tui.account.called import command
 from coffee_tui.account.home import open_to_others, saves_folder
 from coffee_tui.cli.args import BIGGEST_FILE
 from coffee_tui.cli.guard import WRONG, Trouble, complain, quote
@@ -191,7 +192,7 @@ def _read_out(path: Path, found: Diagnosis, *, repaired: bool) -> None:
     kept = "from a backup" if found.last_good is None else f"up to entry {found.last_good}"
     click.echo(f"It {'was' if repaired else 'can be'} kept {kept}. {found.lost}".rstrip())
     if not repaired:
-        click.echo(f"To do so: coffee-tui saves doctor {shlex.quote(path.stem)} --repair")
+        click.echo(f"To do so: {command()} saves doctor {shlex.quote(path.stem)} --repair")
 
 
 @saves.command()
@@ -238,7 +239,7 @@ def import_save(file: str, name: str | None) -> None:
     if game not in rules.GAMES:
         click.echo(f"{target.stem} is saved, but this version has no game {quote(game)}: it can only be kept.")
         return
-    click.echo(f"{target.stem} is saved: go on with coffee-tui resume.")
+    click.echo(f"{target.stem} is saved: go on with {command()} resume.")
 
 
 @saves.command()

@@ -13,6 +13,11 @@ from rules.engine import Seat
 class Owner(Protocol):
     """What only whoever holds the save may do. It never goes over a wire."""
 
+    @property
+    def path(self) -> str:
+        """Where the save lies, "" for a game that is kept nowhere."""
+        ...
+
     def turn_into_practice(self) -> Answer:
         """Let the game go back past luck; it is marked as practice for good."""
         ...

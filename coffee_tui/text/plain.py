@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import TYPE_CHECKING, TextIO
 
+from coffee_tui.account.called import command
 from coffee_tui.host.door import ONLOOKER_ACTS
 from coffee_tui.host.observer import Observer
 from coffee_tui.text import coached
@@ -127,7 +128,7 @@ class Plain:
 
     def _say_saved(self) -> None:
         if self._is_own:
-            self.say(f"Saved. Go on with: coffee-tui resume {shlex.quote(self._reader.hello.title)}")
+            self.say(f"Saved. Go on with: {command()} resume {shlex.quote(self._reader.hello.title)}")
         else:
             self.say("The game is saved and your seat is kept: come back to go on.")
 
@@ -372,7 +373,7 @@ class Plain:
         for line in observer.luck_lines()[1:]:
             self.say(line)
         if observer.hello.provable and self._is_own:
-            self.say(f"Check every draw with: coffee-tui verify {shlex.quote(observer.hello.title)}")
+            self.say(f"Check every draw with: {command()} verify {shlex.quote(observer.hello.title)}")
 
 
 def _asked(observer: Observer) -> Request | None:

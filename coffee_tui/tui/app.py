@@ -65,6 +65,7 @@ class CoffeeApp(App[int], inherit_bindings=False):
         self._first = seating
         self._seatings: list[Seating] = [seating] if seating is not None else []
         self.loop: asyncio.AbstractEventLoop | None = None
+        self.left = ""  # the path of the save whose table was left last
         self.leaving: int | None = None
         self._seat_letters: tuple[str, Sequence[str]] = "", ()
         self.is_leaving = False  # from the moment when it is asked to: then no key is obeyed, and nothing is a fault
@@ -166,6 +167,8 @@ class CoffeeApp(App[int], inherit_bindings=False):
         """Give a table back: where it is our own, its save is one file again."""
         if seating in self._seatings:
             self._seatings.remove(seating)
+            if seating.owner is not None:
+                self.left = seating.owner.path or self.left
             await asyncio.to_thread(seating.close)
         if not self._seatings and not self.session.has_lobby:
             self.exit(0)

@@ -98,7 +98,7 @@ def test_ctrl_c_in_plain_mode_says_that_the_game_is_saved(home):
         pass
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=20)
-    assert out.endswith("Saved. Go on with: coffee-tui resume x\n")
+    assert out.endswith("-m coffee_tui resume x\n")
     assert (process.returncode, err) == (130, "")
 
 

@@ -17,6 +17,7 @@ from coffee_tui.tui.screens.newgame import NewGameScreen
 from coffee_tui.tui.screens.profiles import ProfilesScreen
 from coffee_tui.tui.screens.settings import SettingsScreen
 from coffee_tui.tui.screens.table import TableScreen
+from coffee_tui.tui.widgets.picker import Picker
 from saves import RulesChanged, SaveError, SaveInfo, SeatInfo, SqliteStore
 from saves.shelf import folder
 from tests.screens.hand import LONG, Hand, at, session_of, toy_table
@@ -334,3 +335,16 @@ async def test_the_palette_of_commands_runs_what_is_found():
 async def test_leaving_ends_the_program():
     async with at(session_of("Ann"), keys=["q"]) as hand:
         assert hand.app.return_code == 0
+
+
+async def test_the_game_just_left_is_marked_also_where_nothing_was_played_in_it():
+    for name in ("Morning", "Noon", "Evening"):
+        put_save(name)
+    async with at(session_of("Ann")) as hand:
+        for name in ("Noon", "Morning"):
+            await mark(hand, name)
+            await hand.press("enter")
+            assert isinstance(hand.screen, TableScreen)
+            await hand.press("q")
+            picker = hand.screen.query_one(Picker)
+            assert hand.picks[picker.cursor].split()[0] == name

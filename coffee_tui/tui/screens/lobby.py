@@ -42,7 +42,8 @@ class LobbyScreen(CoffeeScreen[None]):
         super().__init__()
         self._saves: list[SaveInfo] | None = None
         self._rows: list[Row] = []
-        self._returning = True  # whoever comes here wants to go on with the game played last
+        self._left = ""
+        self._returning = True  # the game that was left is marked, else the one played last
 
     def parts(self) -> Iterable[Widget]:
         yield Lines(id="title")
@@ -78,7 +79,9 @@ class LobbyScreen(CoffeeScreen[None]):
         self._chosen(True)
 
     def on_screen_resume(self) -> None:
-        """Look again: the game just left has moved on."""
+        """Look again: the game just left has moved on, and is marked."""
+        self._returning |= self._left != self.coffee.left
+        self._left = self.coffee.left
         if self._saves is not None:
             self._look()
 
@@ -129,7 +132,9 @@ class LobbyScreen(CoffeeScreen[None]):
         if self._returning and self._saves is not None:
             self._returning = False
             waiting = [save for save in running if save.is_running and not save.damaged and not save.open_in]
-            at = next((i for i, row in enumerate(rows) if row[2] in waiting and row[1] != self.action_again), at)
+            left = [save for save in saves if save.path == self.coffee.left]
+            own = [i for i, row in enumerate(rows) if row[1] != self.action_again and row[2] in (left or waiting)]
+            at = own[0] if own else at
         headings = frozenset(i for i, row in enumerate(rows) if row[1] is None)
         picker.offer([row[0] for row in rows], at, headings)
         self._draw_lines()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
+from coffee_tui.account.called import command
 from coffee_tui.tui.screens import hooks
 from coffee_tui.tui.screens.around import log_line, sitting
 from coffee_tui.tui.screens.reading import ReadingScreen
@@ -65,7 +66,7 @@ def scores(observer: Observer, *, plain: bool, colors: Mapping[str, str]) -> Rea
 
     if not over:
         return ReadingScreen("Scores so far", drawn, opened_by=("table.scores",))
-    aside = "every draw can be checked: coffee-tui verify" if observer.hello.provable else ""
+    aside = f"every draw can be checked: {command()} verify" if observer.hello.provable else ""
     return ReadingScreen("The game is over", drawn, aside=aside, opened_by=("table.scores",))
 
 
