@@ -39,6 +39,7 @@ KEYS: tuple[Key, ...] = (
     Key("table.log", "l", "log and seats", "Read what happened, and who sits here.", "table"),
     Key("table.scores", "p", "scores", "Look at the scores so far.", "table"),
     Key("table.odds", "o", "odds", "Roaster: the odds of draw, turn and cup.", "table"),
+    Key("table.hint", "i", "hint", "Roaster: the best play and why, counted.", "table"),
     Key("table.fold", "f", "fold list", "Fold a list of the board, such as the bag's.", "table"),
     Key("table.numbers", "v", "texts", "Show numbers and texts for pictures, or back.", "table"),
     Key("table.stand", "s", "let pass", "Always let such a chance go by, or ask again.", "table"),

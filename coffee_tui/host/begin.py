@@ -16,8 +16,10 @@ from coffee_tui.players import no_player, players_for
 from rules.engine import AnyGame, Chance, Score, Seat, State, Told, encode, for_now, is_over, view_of
 from rules.engine.box import fingerprint
 from rules.engine.chance import commitment
-from saves import HOUSE, Era, Log, MemoryStore, Meta, SaveError, SeatInfo, SqliteStore, Store, load, now
+from saves import HOUSE, Era, Log, MemoryStore, Meta, SaveError, SeatInfo, SqliteStore, Store, Talk, load, now
 from saves.text import one_line
+
+HINT = "Hint:"  # so begins what is noted in the log when a player asks the coach
 
 
 class Setup(TypedDict, total=False):
@@ -126,12 +128,17 @@ def begin_branch(journal: Journal, state: State, seat: Seat | None, path: Path |
     return copy, _journal(game, meta, copy, path)
 
 
-def result_line(game: AnyGame, meta: Meta, scores: Sequence[Score]) -> str:
-    """Return how a game ended, in one line. A rank that a profile might remember and must not is marked."""
+def result_line(game: AnyGame, meta: Meta, scores: Sequence[Score], talk: Sequence[Talk] = ()) -> str:
+    """Return how a game ended, in one line, with how many hints were asked for.
+
+    A rank that a profile might remember and must not is marked.
+    """
+    hints = sum(said.text.startswith(HINT) for said in talk)
+    with_hints = f"; {hints} hint{'' if hints == 1 else 's'}" if hints else ""
     is_open = counts_for_good(game, meta) or not any(option.profile for option in game.options)
     ranks = {s.seat: s.rank if is_open or not s.rank else for_now(s.rank) for s in scores}
     parts = (f"{meta.seats[s.seat].name} {s.total}{f', {ranks[s.seat]}' if s.rank else ''}" for s in scores)
-    return one_line("; ".join(parts), 120)
+    return one_line("; ".join(parts), 120 - len(with_hints)) + with_hints
 
 
 def at_rest(game: AnyGame, meta: Meta, state: State) -> Meta:

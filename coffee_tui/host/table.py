@@ -385,9 +385,8 @@ class TableHost:
         if engine.is_over(transaction.state):
             scores = self.game.scores(transaction.state.public)
             seed = transaction.state.chance.seed.hex()
-            meta = msgspec.structs.replace(
-                meta, finished=True, seed_revealed=seed, summary=result_line(self.game, meta, scores)
-            )
+            told = result_line(self.game, meta, scores, self.store.contents.talk)
+            meta = msgspec.structs.replace(meta, finished=True, seed_revealed=seed, summary=told)
         if meta.asked is not None:
             meta = msgspec.structs.replace(meta, asked=None)  # a request lapses with the next play
         self._journal.append(transaction.rows, transaction.data, meta=meta if meta is not self.meta else None)

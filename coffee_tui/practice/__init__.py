@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from rules.coffee_roaster.state import Public
-from rules.engine import View
+from rules import engine
+from rules.coffee_roaster.state import Private, Public, View
 
 NOT_HERE = "The coach knows Coffee Roaster only."
 
 
-def roast_in(view: View) -> Public | None:
-    """Return the table of a view if it is one that the coach knows, else None."""
-    return view.public if isinstance(view.public, Public) else None
+def roast_in(view: engine.View) -> View | None:
+    """Return a view as one of Coffee Roaster if it is one, else None."""
+    public, mine = view.public, view.mine
+    if isinstance(public, Public) and isinstance(mine, Private):
+        return engine.View(view.seat, public, mine)
+    return None

@@ -15,8 +15,25 @@ def odds(observer: Observer) -> Iterable[str]:
     from coffee_tui.practice.odds import odds_of
     from coffee_tui.practice.told import NO_BEAN, closed, lines
 
-    public = roast_in(observer.view)
-    if public is None:
+    view = roast_in(observer.view)
+    if view is None:
         return [NOT_HERE]
-    found = odds_of(public)
-    return [why] if (why := closed(public)) else [NO_BEAN] if found is None else lines(public, found)
+    found = odds_of(view.public)
+    return [why] if (why := closed(view.public)) else [NO_BEAN] if found is None else lines(view.public, found)
+
+
+def hint(observer: Observer) -> Iterable[str]:
+    """Return the best plays and why, or why there is no hint, line by line; it is noted in the log."""
+    from coffee_tui.practice import NOT_HERE, roast_in
+
+    view = roast_in(observer.view)
+    if view is None:
+        return [NOT_HERE]
+    from coffee_tui.practice.hint import hints, is_noted, lines, noted, refusal
+
+    if why := refusal(view):
+        return [why]
+    *_, last = hints(view)
+    if not is_noted(observer):
+        observer.door.talk(noted(last, view, observer.words))
+    return lines(last, view, observer.words)

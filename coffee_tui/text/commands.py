@@ -32,6 +32,7 @@ COMMANDS = (
     Command("l", "log", "read the log; l 50 reads more of it", "table.log", takes_more=True),
     Command("p", "scores", "read the scores", "table.scores"),
     Command("o", "odds", "Coffee Roaster: read the odds of a draw, a turn, a cup", "table.odds"),
+    Command("i", "hint", "Coffee Roaster: read the best play, and why; hints are counted", "table.hint", reads=False),
     Command("s", "always", "always let a chance like this go by, or ask again", "table.stand", reads=False),
     Command(
         "t", "talk", "say something: t hello; t alone reads phrases, t 2 says the 2nd", "table.talk", takes_more=True

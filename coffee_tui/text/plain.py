@@ -79,6 +79,7 @@ class Plain:
             "s": self._playing.pass_always,
             "e": self._playing.end_step,
             "d": self._playing.advised,
+            "i": self._hint,
         }
         self._reads: dict[str, Callable[[Observer, str], object]] = {
             "m": self._out.menu,
@@ -311,6 +312,10 @@ class Plain:
             self._expect_table()
             if not stands():
                 return None
+
+    def _hint(self, observer: Observer, rest: str) -> bool:
+        self._out.lines(coached.hint(observer))
+        return False
 
     def _odds(self, observer: Observer, rest: str) -> None:
         self._out.lines(coached.odds(observer))

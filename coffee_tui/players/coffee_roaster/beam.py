@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -35,6 +36,7 @@ class Turn(NamedTuple):
     fits: Numbers  # which flavor play fits which space of the right half, and has its chips (shape: plays x 10)
     sheet: Sheet
     nets: Nets
+    cups: Callable[[Nodes], Numbers] | None = None  # what stopping is worth, in place of what the net says
 
 
 def fits(types: Numbers, supply: Numbers) -> Numbers:
@@ -81,6 +83,8 @@ def after_turn(bag: Numbers, hand: Numbers, levels_up: int) -> Numbers:
 def values(nodes: Nodes, turn: Turn) -> Numbers:
     """Return what each position is worth if no more is played."""
     out = turn.nets.roast(look_roast(nodes.after, nodes.left, nodes.right, turn.disc, turn.sheet))
+    if turn.cups is not None:
+        out[:, 1] = turn.cups(nodes)
     return out[:, 1] if turn.last else out.max(1)
 
 

@@ -105,6 +105,13 @@ def offers(
     table: Table, legal: set[tuple[int, int]], turn: Turn, samples: int, rng: np.random.Generator
 ) -> dict[tuple[int, int], float]:
     """Return what each legal (space, token) with an effect that draws is worth, by samples."""
+    return {option: float(worth.mean()) for option, worth in tries(table, legal, turn, samples, rng).items()}
+
+
+def tries(
+    table: Table, legal: set[tuple[int, int]], turn: Turn, samples: int, rng: np.random.Generator
+) -> dict[tuple[int, int], Numbers]:
+    """Return for each legal (space, token) with an effect that draws what came of it, sample by sample."""
     options = sorted(option for option in legal if option[0] in (DRAW_TWO, REDRAW_TWO, DRAW_FIVE))
     if not options:
         return {}
@@ -112,5 +119,4 @@ def offers(
     nodes = Nodes(*(np.concatenate(parts) for parts in zip(*found, strict=True)))
     nodes = nodes._replace(root=np.arange(len(nodes.root)))
     best, _ = climb(nodes, turn, 1)
-    means = best.reshape(len(options), samples).mean(1)
-    return {option: float(mean) for option, mean in zip(options, means, strict=True)}
+    return dict(zip(options, best.reshape(len(options), samples), strict=True))

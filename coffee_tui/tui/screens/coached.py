@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -14,8 +16,36 @@ def show_odds(table: TableScreen) -> None:
     from coffee_tui.practice.told import closed
     from coffee_tui.tui.screens.practice.odds import odds_page
 
-    public = roast_in(table.observer.view)
-    if why := NOT_HERE if public is None else closed(public):
+    view = roast_in(table.observer.view)
+    if view is None:
+        table.say(NOT_HERE)
+    elif why := closed(view.public):
         table.say(why)
-    elif public is not None:
-        table.app.push_screen(odds_page(public, plain=table.coffee.ascii_only))
+    else:
+        table.app.push_screen(odds_page(view.public, plain=table.coffee.ascii_only))
+
+
+def show_hint(table: TableScreen) -> None:
+    """Show the best plays of the decision at hand; the first one is noted in the log."""
+    from coffee_tui.practice import NOT_HERE, roast_in
+
+    observer = table.observer
+    view = roast_in(observer.view)
+    if view is None:
+        table.say(NOT_HERE)
+        return
+    from coffee_tui.practice.hint import Hint, is_noted, noted, refusal
+
+    if why := refusal(view):
+        table.say(why)
+        return
+    from coffee_tui.tui.screens.practice.hint import HintScreen
+
+    async def note(text: str) -> None:
+        await asyncio.to_thread(observer.door.talk, text)
+
+    def first(hint: Hint) -> None:
+        if not is_noted(observer):
+            table.start(partial(note, noted(hint, view, observer.words)), "hint")
+
+    table.app.push_screen(HintScreen(view, observer.words, first))

@@ -253,6 +253,10 @@ class TableScreen(TableKeys):
         """Return what the help says about the step at hand."""
         return help_lines(self.observer, self.decision.question, self.decision.told)
 
+    def action_hint(self) -> None:
+        """Show the best plays of the decision at hand."""
+        coached.show_hint(self)
+
     def show_scores(self, *, own: bool = True) -> None:
         """Show the scores, final or so far. `own`: a key of the player brought this up."""
         self._owes_scores = False
