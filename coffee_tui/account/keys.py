@@ -13,7 +13,7 @@ class Key(NamedTuple):
     keys: str
     name: str
     help: str
-    where: str  # "everywhere", "lobby", "table" or "list"
+    where: str  # "everywhere", "lobby", "lounge", "table" or "list"
     fixed: bool = False  # cannot be given another key
 
     @property
@@ -64,6 +64,14 @@ KEYS: tuple[Key, ...] = (
     Key("lobby.settings", "s", "settings", "Change how the program looks and asks.", "lobby"),
     Key("lobby.profiles", "p", "profiles", "Play as somebody else.", "lobby"),
     Key("lobby.leave", "q", "quit", "Leave the program.", "lobby"),
+    Key("lounge.new", "n", "new table", "Choose a game, its seats and its options.", "lounge"),
+    Key("lounge.watch", "w", "watch", "Watch the marked table.", "lounge"),
+    Key("lounge.begin", "b", "begin", "Begin now; bots take the free seats.", "lounge"),
+    Key("lounge.vote", "v", "vote", "A bot for who is away, or an end by consent.", "lounge"),
+    Key("lounge.give_up", "x", "leave for good", "Give up your seat at the marked table.", "lounge"),
+    Key("lounge.key", "k", "another key", "Let another SSH key of yours be you too.", "lounge"),
+    Key("lounge.settings", "s", "settings", "Change how the program looks and asks.", "lounge"),
+    Key("lounge.leave", "q", "quit", "Leave the server; your seats are kept.", "lounge"),
     Key("list.up", "up", "line up", "Move up.", "list"),
     Key("list.down", "down", "line down", "Move down.", "list"),
     Key("list.page_up", "pageup", "page up", "Move up a page.", "list"),
@@ -81,7 +89,14 @@ KEYS: tuple[Key, ...] = (
     Key("app.quit", "ctrl+q,ctrl+c", "quit", "Leave the program; games are saved.", "everywhere"),
 )
 
-TITLES = {"table": "At the table", "lobby": "In the lobby", "list": "In lists and forms", "everywhere": "Everywhere"}
+TITLES = {
+    "table": "At the table",
+    "lobby": "In the lobby",
+    "lounge": "On a server",
+    "list": "In lists and forms",
+    "everywhere": "Everywhere",
+}
+
 
 _SHOWN = {
     "up": "↑",

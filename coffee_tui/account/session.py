@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from coffee_tui.host.door import Hello
     from coffee_tui.host.seating import Seating
     from coffee_tui.host.table import TableHost
+    from coffee_tui.serve.near import Lounge
     from rules.engine import AnyGame
     from saves import SeatInfo
     from saves.care import Diagnosis
@@ -26,6 +27,12 @@ class Session:
 
     has_lobby = True
     """Whether there is a lobby behind the table; else leaving it ends the program."""
+
+    has_shell = True
+    """Whether the program can be stopped and gone on with by a shell."""
+
+    lounge: Lounge | None = None
+    """The way to the tables of a server; None where tables are one's own."""
 
     def __init__(self, book: Book, profile: Profile | None) -> None:
         self.book = book
@@ -83,6 +90,9 @@ class Session:
             self.profile = book.find(name) or book.add(name)
             self.book = book
             book.last = self.profile.name
+
+    def welcomed(self) -> None:
+        """Take in who a server says one is; where there is none, nothing changes."""
 
     def suggested_name(self) -> str:
         """Return a name for a first profile: that of the account."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -40,8 +41,9 @@ class Guest(Session):
         return []
 
 
-@click.command(hidden=True)  # until there is a command that serves a table
-@click.argument("socket")
+@click.command()
+@click.argument("socket", required=False)
+@click.option("--as", "name", metavar="NAME", help="Come to the server of this machine as that player.")
 @click.option(
     "--seat",
     "numbers",
@@ -52,10 +54,19 @@ class Guest(Session):
 )
 @click.option("--plain", is_flag=True, help="Play as lines of text and numbered choices.")
 @click.option("--jsonl", is_flag=True, help="Speak the machine protocol on standard input and output.")
-def attach(socket: str, numbers: tuple[int, ...], *, plain: bool, jsonl: bool) -> int:
-    """Sit down at a table that another process holds open behind a SOCKET file."""
+def attach(socket: str | None, name: str | None, numbers: tuple[int, ...], *, plain: bool, jsonl: bool) -> int:
+    """Sit down at a table that another process holds open behind a SOCKET file, or come to a server --as a player.
+
+    For a line command="coffee-tui attach --as NAME" in authorized_keys; what ssh is asked to run says which table.
+    """
     if plain and jsonl:
         raise Trouble("Choose one of --plain and --jsonl.")
+    if name is not None:
+        if socket is not None or numbers or jsonl:
+            raise Trouble("With --as NAME the server knows your seat: leave SOCKET, --seat and --jsonl out.")
+        return _come(name, plain=plain)
+    if socket is None:
+        raise Trouble("Say where the table is, or with --as NAME who you are.")
     if not (plain or jsonl or (sys.stdin.isatty() and sys.stdout.isatty())):
         raise Trouble("The screen needs a terminal: use --plain or --jsonl in a pipe.")
     if len(set(numbers)) < len(numbers):
@@ -69,6 +80,24 @@ def attach(socket: str, numbers: tuple[int, ...], *, plain: bool, jsonl: bool) -
         if door.lost:
             raise Trouble(door.lost)
     return code
+
+
+def _come(name: str, *, plain: bool) -> int:
+    """Come to the server of this machine, and be what ssh would be for its own front."""
+    from coffee_tui.serve.child import Spec, run_here
+    from coffee_tui.serve.near import knock
+    from coffee_tui.serve.terminals import is_dumb
+    from coffee_tui.serve.words import WrongWords, read_words
+
+    try:
+        in_lines, table = read_words(os.environ.get("SSH_ORIGINAL_COMMAND", ""))
+        sock = knock(name)
+    except (WrongWords, ValueError) as error:
+        raise Trouble(sentence(error)) from None
+    except OSError:
+        raise Trouble("No server answers on this machine: start one with coffee-tui serve.") from None
+    is_screen = sys.stdin.isatty() and sys.stdout.isatty() and not is_dumb(os.environ.get("TERM", ""))
+    return run_here(Spec(welcome=b"", table=table, plain=plain or in_lines or not is_screen), sock)
 
 
 def _open(path: str, seats: Sequence[Seat | None]) -> dict[Seat | None, RemoteDoor]:

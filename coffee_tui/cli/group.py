@@ -22,11 +22,14 @@ COMMANDS = {
     "games": ("games", "List the games with their seats and options."),
     "box": ("games", "Print every number in a game's box, or check a box of your own."),
     "simulate": ("games", "Play whole games without a screen."),
+    "serve": ("serve", "Serve tables over SSH."),
+    "attach": ("attach", "Come to the server of this machine, as sshd wants it."),
+    "tables": ("operator", "List the tables of the server on this machine."),
+    "players": ("operator", "List the players of the server on this machine."),
+    "kick": ("operator", "Send a player of the server away, who may come back."),
+    "ban": ("operator", "Keep a player out of the server, or with --lift let them in again."),
+    "announce": ("operator", "Tell everybody on the server something."),
 }
-
-
-# Not in the help: what other programs call.
-HIDDEN = {"attach": "attach"}
 
 
 class Commands(click.Group):
@@ -36,7 +39,7 @@ class Commands(click.Group):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        module = HIDDEN.get(cmd_name) or COMMANDS.get(cmd_name, ("",))[0]
+        module = COMMANDS.get(cmd_name, ("",))[0]
         if not module:
             return None
         command: click.Command = getattr(import_module(f"coffee_tui.cli.{module}"), cmd_name)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from coffee_tui.cli.args import read_seats
 from coffee_tui.cli.guard import Trouble, quote
 from coffee_tui.players import no_player, players_for
+from coffee_tui.players.names import BOTS
 from rules.engine import AnyGame
 from saves.model import SeatInfo
 from saves.text import one_line
 
 LONGEST_NAME = 40
-BOTS = ("Kettle", "Grinder", "Press", "Siphon", "Moka", "Filter", "Crema", "Doser")
 
 
 def seats_of(game: AnyGame, text: str, me: str) -> list[SeatInfo]:

@@ -50,6 +50,7 @@ class Turn:
     plays: int
     heard: tuple[Said, ...] = ()  # what was said in this round, as programs understand it
     people: tuple[Seat, ...] = ()  # the seats of persons
+    kind: str = ""  # the player that stands in for a person; "" for the seat's own
 
 
 class Bots:
@@ -123,7 +124,7 @@ class Bots:
 
 def player_for(meta: Meta, luck: bytes, turn: Turn) -> Player:
     """Return the bot of a seat. It is made anew each time: it remembers nothing that a save would lose."""
-    kind = meta.seats[turn.seat].kind
+    kind = turn.kind or meta.seats[turn.seat].kind
     seed = blake2b(b"%d/%d" % (turn.seat, turn.plays), digest_size=32, key=luck).digest()
     player = make_player(meta.game, kind, seed)
     if turn.heard and isinstance(player, Talker):

@@ -91,8 +91,9 @@ class GoingBack:
         return Request(asked.id, asked.seat, entries, self._missing(asked), asked.yes, asked.no)
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
-        """Return the other persons at the table."""
-        return tuple(s for s, who in enumerate(self._host.meta.seats) if who.is_human and s != seat)
+        """Return the other persons at the table, but for those who have left it for good."""
+        seats = enumerate(self._host.meta.seats)
+        return tuple(s for s, who in seats if who.is_human and s != seat and s not in self._host.left)
 
     def _missing(self, asked: Asked) -> tuple[Seat, ...]:
         """Return the seats whose answer is missing; () if somebody refused."""

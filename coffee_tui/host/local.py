@@ -209,6 +209,6 @@ def _repaired(host: TableHost) -> str:
 def _people(host: TableHost) -> tuple[Person, ...]:
     due = () if host.abandoned else engine.due(host.view(None).public)
     return tuple(
-        Person("bot" if not who.is_human else "here" if host.doors.is_here(seat) else "away", seat in due)
-        for seat, who in enumerate(host.meta.seats)
+        Person("bot" if not host.is_person(seat) else "here" if host.doors.is_here(seat) else "away", seat in due)
+        for seat in range(len(host.meta.seats))
     )

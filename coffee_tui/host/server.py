@@ -30,13 +30,85 @@ TO_SIT = 10.0  # seconds for a whole Sit
 MOST_ANSWERS = 64  # that may wait for their reader before more of its calls are read
 GRACE = 2.0  # seconds in which a connection that is refused may take in why
 PAUSE = 0.1  # seconds until connections are taken again when the machine has no room for one
+MIRRORS = "You play from another terminal now: this one only shows the table."
 OURS = "This is a fault of coffee-tui; the game is saved. Come back to go on."
 
 MaySit = Callable[[Seat | None], str]
 
 
-class DoorServer:
-    """Listens on a socket file for observers of one table. Closing it leaves the table as it is."""
+class Doorkeeper:
+    """Lets observers of one table in, each by a socket. Closing it leaves the table as it is."""
+
+    def __init__(
+        self,
+        host: TableHost,
+        *,
+        may_sit: MaySit = lambda seat: "",
+        most: int = MOST_CONNECTIONS,
+        to_sit: float = TO_SIT,
+        gone: Callable[[Connection], None] = lambda connection: None,
+    ) -> None:
+        """`may_sit` says why a connection may not take a seat (None: watch), "" if it may.
+
+        It is asked on a thread of the connection, and `gone` is called there when it has ended. `most` connections are
+        held at once.
+        """
+        self.host = host
+        self.may_sit = may_sit
+        self.to_sit = to_sit
+        self._gone = gone
+        self._most = most
+        self._lock = threading.Lock()
+        self._connections: set[Connection] = set()
+        self._closed = False
+
+    def __bool__(self) -> bool:
+        return True  # also while nobody is connected
+
+    def __len__(self) -> int:
+        return len(self._connections)
+
+    def take(self, sock: socket.socket, may_sit: MaySit | None = None) -> Connection | None:
+        """Let an observer in, or say why not and return None. The socket is the connection's from now on.
+
+        `may_sit` holds for this one. Raises RuntimeError where there is no room for a thread.
+        """
+        why_not = "" if is_ours(sock) else "This table is another user's."
+        with self._lock:
+            if not why_not and len(self._connections) >= self._most:
+                why_not = f"{self._most} connections are open already: come back when one is closed."
+            if why_not or self._closed:
+                _refuse(sock, why_not)
+                return None
+            connection = Connection(self, sock, may_sit or self.may_sit)
+            self._connections.add(connection)
+        try:
+            connection.start()
+        except RuntimeError:
+            self.forget(connection)
+            sock.close()
+            raise
+        return connection
+
+    def close(self) -> None:
+        """Close every connection. A second time does nothing."""
+        with self._lock:
+            self._closed = True
+            connections = list(self._connections)
+        for connection in connections:
+            connection.drop()
+        for connection in connections:
+            connection.join()
+
+    def forget(self, connection: Connection) -> None:
+        """Make room for another connection."""
+        with self._lock:
+            self._connections.discard(connection)
+        self._gone(connection)
+
+
+class DoorServer(Doorkeeper):
+    """Listens on a socket file for observers of one table."""
 
     def __init__(
         self,
@@ -47,21 +119,12 @@ class DoorServer:
         most: int = MOST_CONNECTIONS,
         to_sit: float = TO_SIT,
     ) -> None:
-        """Make the socket file and begin to listen. Raises OSError, and ValueError for a folder that is not safe.
-
-        `may_sit` says why a connection may not take a seat (None: watch), "" if it may; it is asked on a thread of the
-        connection. `most` connections are held at once.
-        """
-        self.host = host
+        """Make the socket file and begin to listen. Raises OSError, and ValueError for a folder that is not safe."""
+        super().__init__(host, may_sit=may_sit, most=most, to_sit=to_sit)
         self.path = Path(path)
-        self.may_sit = may_sit
-        self.to_sit = to_sit
-        self._most = most
-        self._lock = threading.Lock()
-        self._connections: set[_Connection] = set()
-        self._closed = False
-        self._socket = _listening(self.path)
-        self._file = _identity(self.path)
+        self._is_over = False
+        self._socket = listening(self.path)
+        self._file = identity(self.path)
         self._woken, self._wake = socket.socketpair()
         self._thread = threading.Thread(target=self._accept, name="doors", daemon=True)
         self._thread.start()
@@ -72,34 +135,19 @@ class DoorServer:
     def __exit__(self, *error: object) -> None:
         self.close()
 
-    def __bool__(self) -> bool:
-        return True  # also while nobody is connected
-
-    def __len__(self) -> int:
-        return len(self._connections)
-
     def close(self) -> None:
         """Close every connection and remove the socket file. A second time does nothing."""
         with self._lock:
-            if self._closed:
+            if self._is_over:
                 return
-            self._closed = True
-            connections = list(self._connections)
-        if _identity(self.path) == self._file:  # what somebody else has put there since is left alone
+            self._is_over = self._closed = True
+        if identity(self.path) == self._file:  # what somebody else has put there since is left alone
             self.path.unlink(missing_ok=True)
         self._wake.close()
         self._thread.join()
         self._socket.close()
         self._woken.close()
-        for connection in connections:
-            connection.drop()
-        for connection in connections:
-            connection.join()
-
-    def forget(self, connection: _Connection) -> None:
-        """Make room for another connection."""
-        with self._lock:
-            self._connections.discard(connection)
+        super().close()
 
     def _accept(self) -> None:
         with selectors.DefaultSelector() as selector:
@@ -111,37 +159,22 @@ class DoorServer:
                 try:
                     sock, _ = self._socket.accept()
                     sock.setblocking(True)
-                    self._take(sock)
+                    self.take(sock)
                 except BlockingIOError:  # it was gone again
                     continue
                 except (OSError, RuntimeError):  # no room for a file or a thread: there may be later
                     log.warning("a connection could not be taken")
                     threading.Event().wait(PAUSE)
 
-    def _take(self, sock: socket.socket) -> None:
-        why_not = "" if _is_ours(sock) else "This table is another user's."
-        with self._lock:
-            if not why_not and len(self._connections) >= self._most:
-                why_not = f"{self._most} connections are open already: come back when one is closed."
-            if why_not or self._closed:
-                _refuse(sock, why_not)
-                return
-            connection = _Connection(self, sock)
-            self._connections.add(connection)
-        try:
-            connection.start()
-        except RuntimeError:
-            self.forget(connection)
-            sock.close()
-            raise
 
-
-class _Connection:
+class Connection:
     """One observer behind a socket: a thread reads its calls, another one sends it looks and answers."""
 
-    def __init__(self, server: DoorServer, sock: socket.socket) -> None:
+    def __init__(self, server: Doorkeeper, sock: socket.socket, may_sit: MaySit) -> None:
+        self.mirrors = False  # somebody else has the seat now: it shows what he sees, and does nothing
         self._server = server
         self._sock = sock
+        self._may_sit = may_sit
         self._reader = threading.Thread(target=self._run, name="door reads", daemon=True)
         self._writer: threading.Thread | None = None
         self._door: LocalDoor | None = None
@@ -198,7 +231,7 @@ class _Connection:
             call = frames.call_in(data, number)
             if isinstance(call, Bye):
                 return
-            answer = _carry_out(door, call)
+            answer = Answer(MIRRORS) if self.mirrors else _carry_out(door, call)
             with self._changed:
                 self._answers.append((door.waiting.newest, Answered(number, answer)))
                 self._changed.notify_all()
@@ -209,7 +242,7 @@ class _Connection:
             expect_seat(self._server.host, sit.seat)
         except ValueError as error:
             raise WrongFrame(str(error)) from None
-        why_not = self._server.may_sit(sit.seat)
+        why_not = self._may_sit(sit.seat)
         if why_not:
             raise WrongFrame(why_not)
         return LocalDoor(self._server.host, sit.seat)
@@ -312,7 +345,7 @@ def _refuse(sock: socket.socket, sentence: str) -> None:
     sock.close()
 
 
-def _listening(path: Path) -> socket.socket:
+def listening(path: Path, backlog: int = BACKLOG) -> socket.socket:
     """Return a socket that listens at a new file. Raises OSError or ValueError."""
     folder = os.stat(path.parent)
     if folder.st_uid != os.geteuid() or folder.st_mode & (stat.S_IWGRP | stat.S_IWOTH):
@@ -323,7 +356,7 @@ def _listening(path: Path) -> socket.socket:
             os.fchmod(sock.fileno(), 0o600)
         sock.bind(str(path))  # never follows or replaces what is there
         os.chmod(path, 0o600)
-        sock.listen(BACKLOG)
+        sock.listen(backlog)
         sock.setblocking(False)
     except BaseException:
         sock.close()
@@ -331,7 +364,7 @@ def _listening(path: Path) -> socket.socket:
     return sock
 
 
-def _identity(path: Path) -> tuple[int, int] | None:
+def identity(path: Path) -> tuple[int, int] | None:
     """Return what tells a file from another one that has its name later."""
     try:
         found = path.lstat()
@@ -340,7 +373,7 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def _is_ours(sock: socket.socket) -> bool:
+def is_ours(sock: socket.socket) -> bool:
     """Say whether the other side runs under our user, as far as the system tells."""
     if not hasattr(socket, "SO_PEERCRED"):
         return True

@@ -21,6 +21,7 @@ from coffee_tui.host.going_back import GoingBack
 from coffee_tui.host.journal import Journal
 from coffee_tui.host.response import ResponseTimeout
 from coffee_tui.host.transaction import Transaction
+from coffee_tui.players import no_player, players_for
 from rules import engine
 from rules.engine import Action, AnyGame, IllegalAction, Pass, Said, Score, Seat, State, Talk, View
 from saves import Meta, SaveError, SeatInfo, SqliteStore, Store
@@ -55,6 +56,8 @@ class TableHost:
         self._moves = 0  # how often the state has changed
         self._stopped = False  # a bot has failed
         self.forced: set[Seat] = set()  # whose plays without a choice are made for them
+        self.stand_ins: dict[Seat, str] = {}  # the bots that play for persons who are not there, as in `SeatInfo.kind`
+        self.left: set[Seat] = set()  # those of them who have left for good
         self._bots = Bots(self)
         seconds = journal.meta.patience
         self._response = ResponseTimeout(seconds, self._time_is_up, self.doors.look_again) if seconds else None
@@ -143,6 +146,10 @@ class TableHost:
     def decision(self, seat: Seat) -> int:
         """Return the number by which the seat must answer now."""
         return self._decisions.numbers[seat]
+
+    def is_person(self, seat: Seat) -> bool:
+        """Return whether a person decides for a seat now."""
+        return self.meta.seats[seat].is_human and seat not in self.stand_ins
 
     def awaited(self) -> tuple[Seat, ...]:
         """Return the seats whose choice is missing."""
@@ -277,6 +284,23 @@ class TableHost:
             self._decisions.renew(self.meta, self._state, None)
             self._watch()
 
+    def stand_in(self, seat: Seat, kind: str | None, *, for_good: bool = False) -> None:
+        """Let a bot ("bot:NAME") play for a person, or with None the person again. Whoever opens the table says it.
+
+        `for_good`: the person has left, and nobody asks him for anything. Raises ValueError for a player that the game
+        has not, or SaveError.
+        """
+        if kind is not None and kind.removeprefix("bot:") not in players_for(self.game.key):
+            raise ValueError(no_player(self.game.key, repr(kind)))
+        with self.doors:
+            self.stand_ins = {other: bot for other, bot in self.stand_ins.items() if other != seat}
+            if kind is not None:
+                self.stand_ins[seat] = kind
+            self.left = self.left | {seat} if for_good else self.left - {seat}
+            self._moves += 1  # a bot may think for the seat just now
+            self.change(**({} if self.meta.asked is None else {"asked": None}))  # others are asked from now on
+        self._go_on()
+
     def close(self) -> None:
         """Leave the table; the save is one file again and others may open it. A second time does nothing."""
         with self.doors.lock:
@@ -295,7 +319,7 @@ class TableHost:
             if self.is_closed or self._stopped or self.over:
                 return None
             for seat in self.awaited():
-                if not self.meta.seats[seat].is_human:
+                if not self.is_person(seat):
                     return self._turn(seat)
             return None
 
@@ -304,13 +328,14 @@ class TableHost:
         with self.doors.lock:
             if self.is_closed or self._stopped:
                 return []
-            bots = [s for s, who in enumerate(self.meta.seats) if not who.is_human and s != speaker]
+            bots = [s for s in range(len(self.meta.seats)) if not self.is_person(s) and s != speaker]
             return [self._turn(seat) for seat in bots]
 
     def _turn(self, seat: Seat) -> Turn:
         plays, heard = self._journal.plays_of(seat), talking.heard(self._journal)
-        people = tuple(s for s, who in enumerate(self.meta.seats) if who.is_human)
-        return Turn(seat, self.view(seat), engine.legal_actions(self._state, seat), self._moves, plays, heard, people)
+        people = tuple(s for s in range(len(self.meta.seats)) if self.is_person(s))
+        legal, kind = engine.legal_actions(self._state, seat), self.stand_ins.get(seat, "")
+        return Turn(seat, self.view(seat), legal, self._moves, plays, heard, people, kind)
 
     def say_for(self, turn: Turn, said: Talk) -> None:
         """Let a bot say something that it may say and has not said in this round. Raises SaveError."""

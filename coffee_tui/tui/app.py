@@ -29,6 +29,11 @@ from coffee_tui.tui.widgets.lines import Lines
 if TYPE_CHECKING:
     from coffee_tui.account.session import Session
     from coffee_tui.host.seating import Seating
+    from coffee_tui.serve.near import Lounge
+    from coffee_tui.serve.wire import Note
+
+GONE = 75
+"""The exit code where the server that one played on is gone."""
 
 
 class CoffeeApp(App[int], inherit_bindings=False):
@@ -136,6 +141,10 @@ class CoffeeApp(App[int], inherit_bindings=False):
         """Begin with the lobby, if there is one."""
         if not self.session.has_lobby:
             return CoffeeScreen()
+        if self.session.lounge is not None:
+            from coffee_tui.tui.screens.lounge import LoungeScreen
+
+            return LoungeScreen(self.session.lounge)
         from coffee_tui.tui.screens.lobby import LobbyScreen
 
         return LobbyScreen()
@@ -144,10 +153,36 @@ class CoffeeApp(App[int], inherit_bindings=False):
         """Learn the loop, for signals and threads that ask the program to leave."""
         self.loop = asyncio.get_running_loop()
         self.call_after_refresh(self._collect_again)
+        if self.session.lounge is not None:
+            self._join(self.session.lounge)
         if self.leaving is not None:
             self.call_after_refresh(self.leave, self.leaving)
         elif self._first is not None:
             self.open_table(self._first)
+
+    def _join(self, lounge: Lounge) -> None:
+        """Hear what a server tells its players wherever they are, and leave when it is gone."""
+
+        def soon(work: Callable[[], object]) -> None:
+            with contextlib.suppress(RuntimeError):  # the loop has ended
+                if self.loop is not None:
+                    self.loop.call_soon_threadsafe(work)
+
+        def hear(note: Note) -> None:
+            soon(lambda: self.notify(note.text, markup=False, timeout=8))
+            if note.bell:
+                lounge.attention.ring(turn=True, bell=True)
+
+        def changed() -> None:
+            if lounge.lost:
+                self.leave(GONE)
+
+        driver = self._driver
+        if driver is not None:
+            lounge.attention.begin(driver.write)
+        lounge.hear(hear)
+        lounge.subscribe(changed)
+        changed()
 
     def _collect_again(self) -> None:
         """Collect garbage from the first frame on, and never look at what the imports made."""
@@ -232,7 +267,8 @@ class CoffeeApp(App[int], inherit_bindings=False):
 
     @property
     def _can_suspend(self) -> bool:
-        return self._driver is not None and self._driver.can_suspend and not self.is_leaving and self.is_running
+        can = self._driver is not None and self._driver.can_suspend and self.session.has_shell
+        return can and not self.is_leaving and self.is_running
 
     # Textual's own ways to touch the machine: over SSH it would be the server.
 

@@ -11,10 +11,17 @@ from coffee_tui.tui.app import CoffeeApp
 from coffee_tui.tui.screens.base import CoffeeScreen
 from coffee_tui.tui.screens.forms import FormScreen
 from coffee_tui.tui.screens.lobby import LobbyScreen
+from coffee_tui.tui.screens.lounge import LoungeScreen
 from coffee_tui.tui.screens.table import TableScreen
 from tests.screens.hand import at, session_of, toy_table
 
-PLACES: dict[str, type] = {"table": TableScreen, "lobby": LobbyScreen, "list": FormScreen, "everywhere": CoffeeApp}
+PLACES: dict[str, type] = {
+    "table": TableScreen,
+    "lobby": LobbyScreen,
+    "lounge": LoungeScreen,
+    "list": FormScreen,
+    "everywhere": CoffeeApp,
+}
 
 
 def test_every_command_has_a_method_where_it_belongs():
@@ -31,7 +38,7 @@ def test_no_key_has_two_meanings_in_one_place(where: str):
 
 def test_ids_are_unique_and_say_where_they_belong():
     assert max(Counter(key.id for key in keys.KEYS).values()) == 1
-    assert {key.id.split(".")[0] for key in keys.KEYS} == {"table", "lobby", "list", "app"}
+    assert {key.id.split(".")[0] for key in keys.KEYS} == {"table", "lobby", "lounge", "list", "app"}
 
 
 def test_the_table_of_keys_brings_no_textual():

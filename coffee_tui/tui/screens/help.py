@@ -24,7 +24,7 @@ def topics(screen: Screen[Any], chosen: Mapping[str, str]) -> list[Line]:
     """Return the help for a screen: what it says itself, then the keys of its place and of the program."""
     lines: list[Line] = list(getattr(screen, "help_lines", list)())
     place = type(screen).__name__
-    first = {"TableScreen": "table", "LobbyScreen": "lobby"}.get(place, "list")
+    first = {"TableScreen": "table", "LobbyScreen": "lobby", "LoungeScreen": "lounge"}.get(place, "list")
     for where in (first, "everywhere"):
         lines += ["", Content.styled(keys.TITLES[where], "bold $primary")]
         for key in keys.at(where):

@@ -1,0 +1,424 @@
+"""The tables of a server: made, joined, begun, played, left. Whatever is told of one is what everybody may know."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import shutil
+import socket
+import threading
+from collections.abc import Callable, Sequence
+from itertools import islice
+from pathlib import Path
+
+import rules
+from coffee_tui.account import profiles
+from coffee_tui.host.table import TableHost
+from coffee_tui.players import no_player, players_for
+from coffee_tui.players.names import free_names
+from coffee_tui.serve import wire
+from coffee_tui.serve.identity import Player, Players
+from coffee_tui.serve.records import MOST_TABLES, ChairRecord, Record, Records, title_of
+from coffee_tui.serve.seating import Table
+from coffee_tui.serve.showing import Showing, free_chair
+from rules.engine import AnyGame, Seat
+from saves.contents import now
+from saves.errors import SaveError
+from saves.model import Meta, SeatInfo
+from saves.shelf import SUFFIX, info
+
+log = logging.getLogger(__name__)
+
+MOST_OWN = 20  # unfinished tables that one player may have made
+NO_TABLE = "There is no table called {name}: look in the lounge."
+NOT_YOURS = "You have no seat at this table."
+HAS_BEGUN = "This game has begun already."
+NOT_BEGUN = "This game has not begun yet."
+
+
+class Tables(Showing):
+    """All tables. Thread-safe; what it says was done is on the disk.
+
+    Methods raise ValueError with a sentence, or SaveError.
+    """
+
+    def __init__(self, folder: Path, players: Players, *, grace: float, changed: Callable[[], None]) -> None:
+        """Open the tables of a folder; games that are under way go on. `changed` is called when one changes.
+
+        `grace` is how many seconds somebody is away before the others may let a bot play for him. Raises SaveError.
+        """
+        self.folder = folder
+        self.players = players
+        self.grace = grace
+        self._changed = changed
+        self._lock = threading.RLock()
+        self._records = Records(folder / "tables.json")
+        self._saves = folder / "tables"
+        self._saves.mkdir(mode=0o700, exist_ok=True)
+        self.open: dict[str, Table] = {}
+        self.troubles: dict[str, str] = {}  # of tables that could not be opened
+        self._whats: set[TableHost] = set()
+        self.is_closed = False
+        for record in self._records.all:
+            if record.begun and not record.over:
+                self._resume(record)
+
+    def close(self) -> None:
+        """Leave all tables; their saves are whole. A second time does nothing."""
+        with self._lock:
+            self.is_closed = True
+            tables, self.open = list(self.open.values()), {}
+        for table in tables:
+            table.close()
+
+    def record(self, name: str) -> Record:
+        """Return the table of a name."""
+        record = self._records.find(name)
+        if record is None:
+            raise ValueError(NO_TABLE.format(name=name[:30]))
+        return record
+
+    # Gathering.
+
+    def create(self, player: Player, call: wire.Create) -> str:
+        """Make a table and return its name; where nobody else is waited for, the game begins at once."""
+        game = rules.load(call.game)
+        if len(call.chairs) not in game.seats:
+            raise ValueError(f"{game.title} is for {' or '.join(map(str, game.seats))}, not for {len(call.chairs)}.")
+        chairs = [self._chair(game, player, text) for text in call.chairs]
+        seated = [chair.player or chair.for_player for chair in chairs if chair.player or chair.for_player]
+        if len(set(seated)) < len(seated):
+            raise ValueError("Somebody has two chairs: one player has one seat.")
+        options = game.complete(call.options, len(chairs))
+        if len(chairs) == 1:
+            options = profiles.options_for(player.profile, game, call.options)
+        with self._lock:
+            self._expect_open()
+            own = [one for one in self._records.all if one.owner == player.id and not one.over]
+            if len(own) >= MOST_OWN or len(self._records.all) >= MOST_TABLES:
+                raise ValueError(f"{MOST_OWN} unfinished tables are the most: finish or leave one first.")
+            title = title_of(call.title)
+            record = Record(
+                name=self._free_name(title, game.key),
+                game=game.key,
+                title=title,
+                owner=player.id,
+                chairs=chairs,
+                options=options,
+                watch=call.watch,
+                timeout=call.timeout,
+                created=now(),
+            )
+            self._records.all.append(record)
+            try:
+                self._begin_if_full(record)
+                self._records.write()
+            except BaseException:
+                self._records.all.remove(record)
+                raise
+        self._changed()
+        return record.name
+
+    def join(self, player: Player, name: str) -> Seat:
+        """Take a chair at a table that gathers, and return the seat."""
+        with self._lock:
+            self._expect_open()
+            record = self.record(name)
+            seat = record.seat_of(player.id)
+            if seat is not None:
+                return seat
+            if record.begun:
+                raise ValueError(HAS_BEGUN)
+            seat = free_chair(record, player)
+            if seat is None:
+                raise ValueError("No chair at this table is free for you.")
+            chair = record.chairs[seat]
+            chair.player = player.id
+            try:
+                self._begin_if_full(record)
+                self._records.write()
+            except BaseException:
+                chair.player = ""
+                raise
+        self._changed()
+        return seat
+
+    def begin(self, player: Player, name: str) -> None:
+        """Begin at one's own table; bots take the free chairs."""
+        with self._lock:
+            self._expect_open()
+            record = self.record(name)
+            if record.owner != player.id:
+                raise ValueError("Only who made this table can begin before it is full.")
+            if record.begun:
+                raise ValueError(HAS_BEGUN)
+            free = [chair for chair in record.chairs if chair.kind == "human" and not chair.player]
+            for chair in free:
+                chair.kind = f"bot:{players_for(record.game)[0]}"
+            try:
+                self._begin_if_full(record)
+                self._records.write()
+            except BaseException:
+                for chair in free:
+                    chair.kind = "human"
+                raise
+        self._changed()
+
+    def quit(self, player: Player, name: str) -> None:
+        """Give one's chair up: of a game that has begun for good. Where no person is left the game is abandoned."""
+        with self._lock:
+            self._expect_open()
+            record = self.record(name)
+            seat = record.seat_of(player.id)
+            if seat is None:
+                if record.owner == player.id and not record.begun:
+                    self._forget(record)
+                    return
+                raise ValueError(NOT_YOURS)
+            if record.over:
+                raise ValueError("This game is over.")
+            if not record.begun:
+                record.chairs[seat].player = ""
+                if not any(chair.player for chair in record.chairs):
+                    self._forget(record)
+                else:
+                    self._records.write()
+                self._changed()
+                return
+            chair = record.chairs[seat]
+            chair.left, chair.stand_in = True, f"bot:{players_for(record.game)[0]}"
+            try:
+                self._records.write()
+            except SaveError:
+                chair.left, chair.stand_in = False, ""
+                raise
+            table = self._table(record)
+        table.leave(seat, chair.stand_in)
+        if not any(one.kind == "human" and not one.left for one in record.chairs):
+            table.host.abandon()
+        self._changed()
+
+    def _forget(self, record: Record) -> None:
+        self._records.all.remove(record)
+        self._records.write()
+        self._changed()
+
+    def _chair(self, game: AnyGame, player: Player, text: str) -> ChairRecord:
+        if text == "me":
+            return ChairRecord(player=player.id)
+        if text == "anyone":
+            return ChairRecord()
+        if text.startswith("bot:"):
+            if text.removeprefix("bot:") not in players_for(game.key):
+                raise ValueError(no_player(game.key, repr(text[:40])))
+            return ChairRecord(kind=text)
+        other = self.players.called(text.removeprefix("@"))
+        if not text.startswith("@") or other is None:
+            raise ValueError("A chair is for a player of this server, for anyone, or for a bot.")
+        return ChairRecord(player=player.id) if other.id == player.id else ChairRecord(for_player=other.id)
+
+    # Beginning and going on.
+
+    def _path(self, record: Record) -> Path:
+        return self._saves / f"{record.name}{SUFFIX}"
+
+    def _free_name(self, title: str, game: str) -> str:
+        """Return a name that neither a table has nor a save that was left over."""
+        taken = [path.stem for path in self._saves.glob(f"*{SUFFIX}")]
+        name = self._records.free_name(title, game)
+        for number in range(2, MOST_TABLES * 2):
+            if name not in taken and self._records.find(name) is None:
+                return name
+            name = self._records.free_name(f"{(title or game)[:16]} {number}", game)
+        raise ValueError("There are too many tables of that name.")
+
+    def _begin_if_full(self, record: Record) -> None:
+        if any(chair.kind == "human" and not chair.player for chair in record.chairs):
+            return
+        game = rules.load(record.game)
+        names = [self._name(chair.player) for chair in record.chairs if chair.player]
+        bots = free_names(names)
+        seats = [
+            SeatInfo(self._name(chair.player)) if chair.player else SeatInfo(next(islice(bots, 1)), chair.kind)
+            for chair in record.chairs
+        ]
+        host = TableHost.new(
+            game,
+            seats,
+            record.options,
+            store=self._path(record),
+            title=record.title,
+            response_timeout=record.timeout,
+        )
+        record.begun = True
+        self.open[record.name] = Table(record, host, self._changed)
+
+    def _resume(self, record: Record) -> None:
+        try:
+            host = TableHost.resume(self._path(record))
+        except SaveError as error:
+            log.warning("table %s cannot be opened: %s", record.name, error)
+            self.troubles[record.name] = str(error)
+            return
+        for seat, chair in enumerate(record.chairs):
+            if chair.stand_in and seat < len(host.meta.seats) and host.meta.seats[seat].is_human:
+                host.stand_in(seat, chair.stand_in, for_good=chair.left)
+        self.open[record.name] = Table(record, host, self._changed)
+
+    def _expect_open(self) -> None:
+        if self.is_closed:
+            raise ValueError("This server is closing: come back later.")
+
+    def _table(self, record: Record) -> Table:
+        table = self.open.get(record.name)
+        if table is None:
+            raise ValueError(self.troubles.get(record.name) or ("This game is over." if record.over else NOT_BEGUN))
+        return table
+
+    # At a table.
+
+    def sit(self, player: Player | None, name: str, *, watch: bool) -> tuple[socket.socket, Seat | None]:
+        """Return a socket that leads to the player's own seat, or to watch; the last who came has the seat."""
+        record, seat = self._place(player, name, watch=watch)
+        with self._lock:
+            table = self._table(record)
+            if seat is not None and record.chairs[seat].stand_in:
+                record.chairs[seat].stand_in = ""
+                self._records.write()
+                table.come_back(seat)
+        return table.enter(seat), seat
+
+    def _place(self, player: Player | None, name: str, *, watch: bool) -> tuple[Record, Seat | None]:
+        record = self.record(name)
+        seat = record.seat_of(player.id) if player is not None else None
+        if seat is None or watch:
+            if not record.watch and seat is None:
+                raise ValueError("Nobody may watch this table.")
+            seat = None
+        return record, seat
+
+    def what_if(self, player: Player, name: str) -> tuple[socket.socket, Seat]:
+        """Return a socket that leads to a table for trying the position out, which goes when the socket does."""
+        record, seat = self._place(player, name, watch=False)
+        if seat is None:
+            raise ValueError(NOT_YOURS)
+        return self._table(record).try_out(seat), seat
+
+    def vote(self, player: Player, call: wire.Vote) -> str:
+        """Count a voice and return what came of it."""
+        record = self.record(call.table)
+        mine = record.seat_of(player.id)
+        if mine is None:
+            raise ValueError(NOT_YOURS)
+        table = self._table(record)
+        people = [s for s, chair in enumerate(record.chairs) if chair.kind == "human" and not chair.left]
+        if call.about == "end":
+            said = table.vote("end", -1, mine, people, yes=call.yes)
+            if said.carried:
+                table.host.abandon()
+            return said.text
+        if call.seat not in people or call.seat == mine or record.chairs[call.seat].stand_in:
+            raise ValueError("A bot can play only for somebody else who is away.")
+        if not table.is_away(call.seat, self.grace):
+            raise ValueError(f"A bot can play for somebody who was away for {self.grace:g} seconds.")
+        others = [s for s in people if s != call.seat and table.host.doors.is_here(s)]
+        said = table.vote("bot", call.seat, mine, [*{*others, mine}], yes=call.yes)
+        if said.carried:
+            with self._lock:
+                record.chairs[call.seat].stand_in = f"bot:{players_for(record.game)[0]}"
+                self._records.write()
+            table.host.stand_in(call.seat, record.chairs[call.seat].stand_in)
+        self._changed()
+        return said.text
+
+    # What everybody may know.
+
+    def refresh(self) -> None:
+        """Take in what has happened: a game that has ended enters the profiles of its players."""
+        with self._lock:
+            tables = list(self.open.values())
+        for table in tables:
+            table.refresh()
+            if table.ended and not table.record.over:
+                self._enter(table)
+
+    def _enter(self, table: Table) -> None:
+        host = table.host
+        try:
+            for chair in table.record.chairs:
+                player = self.players.find(chair.player) if chair.player and not chair.left else None
+                if player is not None and host.over:
+                    self.players.change(player, lambda profile: profiles.record(profile, host.game, host))
+            with self._lock:
+                table.record.over = True
+                self._records.write()
+        except SaveError as error:
+            log.warning("the end of %s was not written down: %s", table.record.name, error)
+
+    def adopt(self, path: Path) -> str:
+        """Make a table of a saved game: each person in it is the player of that name. Return what to say."""
+        with self._lock:
+            self._expect_open()
+            if not path.is_absolute() or path.suffix != SUFFIX:
+                raise ValueError(f"A saved game is named by its whole path, which ends in {SUFFIX}.")
+            found = info(path)
+            if found.open_in or found.damaged:
+                raise ValueError(found.open_in or found.damaged)
+            copy = self._saves / f".adopted-{secrets.token_hex(4)}{SUFFIX}"
+            try:
+                shutil.copyfile(path, copy)
+                copy.chmod(0o600)
+                host = TableHost.resume(copy, idle=True)
+                meta = host.meta
+                host.close()
+                record = self._adopted(path.stem, meta)
+                copy.rename(self._path(record))
+            except OSError as error:
+                raise ValueError(f"{path.stem} cannot be copied ({error.strerror}).") from None
+            finally:
+                for left in self._saves.glob(f"{copy.name}*"):
+                    left.unlink(missing_ok=True)
+            self._records.all.append(record)
+            try:
+                self._records.write()
+            except BaseException:
+                self._records.all.remove(record)
+                raise
+            if not record.over:
+                self._resume(record)
+        self._changed()
+        return f"{path.stem} is the table {record.name} now; the old save stays as it is."
+
+    def _adopted(self, name: str, meta: Meta) -> Record:
+        """Return what is to be written down of a saved game that becomes a table."""
+        chairs = []
+        for who in meta.seats:
+            player = self.players.called(who.name) if who.is_human else None
+            if who.is_human and player is None:
+                raise ValueError(f"{who.name} is no player of this server: come once by that name first.")
+            chairs.append(ChairRecord(who.kind) if player is None else ChairRecord(player=player.id))
+        return Record(
+            name=self._free_name(title_of(name), meta.game),
+            game=meta.game,
+            title=title_of(name),
+            owner=next((chair.player for chair in chairs if chair.player), ""),
+            chairs=chairs,
+            options=dict(meta.options),
+            timeout=meta.patience,
+            created=now(),
+            begun=True,
+            over=meta.finished or meta.abandoned,
+        )
+
+    def due(self) -> dict[tuple[str, str], str]:
+        """Return who is publicly waited for: by table and player, the table's game."""
+        with self._lock:
+            tables = list(self.open.values())
+        return {
+            (table.record.name, player): table.host.game.title for table in tables for player in self.due_players(table)
+        }
+
+    def due_players(self, table: Table) -> Sequence[str]:
+        """Return the players whom a table publicly waits for."""
+        chairs = zip(table.record.chairs, table.chairs(), strict=True)
+        return [chair.player for chair, shown in chairs if shown.due and chair.player and shown.state != "bot"]

@@ -1,0 +1,458 @@
+"""The house without SSH: tables are made, joined, left, voted on, and come back after the house was closed."""
+
+from __future__ import annotations
+
+import json
+import socket
+import sys
+import threading
+import time
+from contextlib import ExitStack
+
+import pytest
+
+from coffee_tui import __version__
+from coffee_tui.host.table import TableHost
+from coffee_tui.serve import wire
+from coffee_tui.serve.house import Config, House
+from coffee_tui.serve.identity import new_code
+from coffee_tui.serve.near import Lounge
+from saves import SeatInfo
+
+LONG = 10.0
+DICE = "vivajava_dice"
+
+
+@pytest.fixture
+def stack():
+    with ExitStack() as stack:
+        yield stack
+
+
+class Place:
+    """A house in a folder, and who comes to it."""
+
+    def __init__(self, stack: ExitStack, folder, **config) -> None:
+        self._stack, self._folder, self._config = stack, folder, config
+        folder.chmod(0o700)
+        self.open()
+
+    def open(self) -> None:
+        self.house = House(Config(folder=str(self._folder), **{"grace": 0.05, **self._config}))
+        self._stack.callback(self.house.close)
+
+    def reopen(self) -> None:
+        self.house.close()
+        self.open()
+
+    def come(self, name: str = "", *, key: str = "", version: str = __version__, protocol: int = 1) -> Lounge:
+        sock = socket.socket(socket.AF_UNIX)
+        sock.connect(str(self.house.path))
+        come = wire.Come(protocol=protocol, version=version, key=key, name=name, address="test")
+        wire.send(sock, come)
+        lounge = Lounge(sock)
+        self._stack.callback(lounge.close)
+        lounge.notes = []
+        lounge.hear(lounge.notes.append)
+        lounge.ask(lambda n: wire.Follow(id=n, on=True))
+        return lounge
+
+    def order(self, what: str, name: str = "", version: str = __version__) -> wire.Said:
+        with socket.socket(socket.AF_UNIX) as sock:
+            sock.connect(str(self.house.path))
+            wire.send(sock, wire.Order(version=version, what=what, name=name))
+            said = wire.reply_in(wire.Stream(sock, wire.MOST_REPLY).read(LONG))
+            assert isinstance(said, wire.Said)
+            return said
+
+
+@pytest.fixture
+def place(stack, tmp_path):
+    return Place(stack, tmp_path)
+
+
+def key_of(letter: str) -> str:
+    return "SHA256:" + letter * 43
+
+
+def create(lounge: Lounge, *chairs: str, game: str = DICE, **more) -> str:
+    return lounge.do(lambda n: wire.Create(id=n, game=game, chairs=chairs, **more))
+
+
+def until(what) -> None:
+    end = time.monotonic() + LONG
+    while not what():
+        assert time.monotonic() < end, "it did not come about"
+        time.sleep(0.005)
+
+
+def table(lounge: Lounge, name: str) -> wire.TableInfo | None:
+    return next((one for one in lounge.tables if one.name == name), None)
+
+
+def shared(place: Place, stack: ExitStack, *names: str):
+    """A running table of these players, all of them seated."""
+    lounges = [place.come(name) for name in names]
+    name = create(lounges[0], "me", *["anyone"] * (len(names) - 1))
+    for lounge in lounges[1:]:
+        lounge.do(lambda n: wire.Join(id=n, table=name))
+    seatings = [lounge.enter(name) for lounge in lounges]
+    for seating in seatings:
+        stack.callback(seating.close)
+    return name, lounges, seatings
+
+
+def test_a_table_begins_when_its_last_chair_is_taken_and_the_first_to_move_is_told(place, stack):
+    ann, bob = place.come("Ann"), place.come("Bob")
+    name = create(ann, "me", "anyone")
+    until(lambda: table(bob, name) is not None and table(bob, name).may_join)
+    assert [chair.state for chair in table(bob, name).chairs] == ["here", "free"]
+    with pytest.raises(ValueError, match="not begun"):
+        ann.enter(name)
+    bob.do(lambda n: wire.Join(id=n, table=name))
+    until(lambda: table(ann, name).state == "running")
+    assert [chair.name for chair in table(ann, name).chairs] == ["Ann", "Bob"]
+    due = table(ann, name).chairs[0].due
+    first = ann if due else bob
+    until(lambda: any(note.bell and name in note.text for note in first.notes))
+
+
+def test_whoever_is_at_the_table_gets_no_bell_for_it(place, stack):
+    ann = place.come("Ann")
+    name = create(ann, "me", "bot:greedy")
+    seating = ann.enter(name)
+    stack.callback(seating.close)
+    time.sleep(0.3)
+    assert all(name not in note.text or not note.bell for note in ann.notes[1:])
+
+
+def test_a_chair_is_kept_for_who_was_invited(place):
+    ann, bob, cleo = place.come("Ann"), place.come("Bob"), place.come("Cleo")
+    name = create(ann, "me", "@bob", watch=False)
+    until(lambda: table(bob, name) is not None)
+    assert table(cleo, name) is None
+    with pytest.raises(ValueError, match="free for you"):
+        cleo.do(lambda n: wire.Join(id=n, table=name))
+    bob.do(lambda n: wire.Join(id=n, table=name))
+    with pytest.raises(ValueError, match="Nobody may watch"):
+        cleo.enter(name)
+
+
+def test_a_connection_cannot_sit_on_another_seat_than_the_one_it_was_given(place, stack):
+    ann, bob = place.come("Ann"), place.come("Bob")
+    name = create(ann, "me", "anyone")
+    bob.do(lambda n: wire.Join(id=n, table=name))
+    from coffee_tui.host.remote import RemoteDoor
+
+    done, sock = bob._ask(lambda n: wire.Open(id=n, table=name))
+    assert done.seat == 1
+    with pytest.raises(ValueError, match="another seat"):
+        RemoteDoor(sock, 0)
+    done, sock = bob._ask(lambda n: wire.Open(id=n, table=name, watch=True))
+    with pytest.raises(ValueError, match="another seat"):
+        RemoteDoor(sock, 1)
+
+
+@pytest.mark.parametrize(
+    ("chairs", "why"),
+    [
+        (("me", *["anyone"] * 9), "is for"),
+        (("me", "me"), "two chairs"),
+        (("me", "@ann"), "two chairs"),
+        (("me", "@nobody"), "player of this server"),
+        (("me", "bot:evil"), "no player"),
+        (("me", "\x1b[2J"), "player of this server"),
+    ],
+)
+def test_chairs_that_cannot_be_are_refused(place, chairs, why):
+    ann = place.come("Ann")
+    with pytest.raises(ValueError, match=why):
+        create(ann, *chairs)
+    assert place.house.tables.records == []
+
+
+def test_somebody_without_a_key_makes_nothing_and_joins_nothing(place):
+    ann, stranger = place.come("Ann"), place.come()
+    assert stranger.welcome.needs == "key"
+    name = create(ann, "me", "anyone")
+    for call in (
+        lambda n: wire.Create(id=n, game=DICE, chairs=("me", "anyone")),
+        lambda n: wire.Join(id=n, table=name),
+        lambda n: wire.Begin(id=n, table=name),
+        lambda n: wire.Quit(id=n, table=name),
+        lambda n: wire.Set(id=n, name="pace", value="off"),
+        lambda n: wire.KeyCode(id=n),
+        lambda n: wire.WhatIf(id=n, table=name),
+        lambda n: wire.Introduce(id=n, name="Eve"),
+    ):
+        assert stranger.ask(call).trouble
+    ann.do(lambda n: wire.Begin(id=n, table=name))
+    seating = stranger.enter(name)
+    assert seating.people == {}
+    seating.close()
+
+
+def test_a_new_key_is_introduced_once_and_a_second_key_by_a_code(place):
+    ann = place.come(key=key_of("A"))
+    assert ann.welcome.needs == "name"
+    ann.do(lambda n: wire.Introduce(id=n, name="Ann"))
+    assert ann.welcome.player == "Ann"
+    code = ann.do(lambda n: wire.KeyCode(id=n))
+    laptop = place.come(key=key_of("B"))
+    laptop.do(lambda n: wire.Introduce(id=n, name="", code=code))
+    assert place.come(key=key_of("B")).welcome.player == "Ann"
+
+
+def test_an_unlisted_key_is_told_so(stack, tmp_path):
+    keys = tmp_path / "keys"
+    keys.write_text("")
+    place = Place(stack, tmp_path, mode="keys", keys=str(keys))
+    with pytest.raises(ValueError, match="not on the list"):
+        place.come(key=key_of("A"))
+    with pytest.raises(ValueError, match="only keys"):
+        place.come()
+
+
+def test_wrong_codes_of_an_invitation_are_counted(stack, tmp_path):
+    code = new_code()
+    place = Place(stack, tmp_path, mode="invite", code=code)
+    ann = place.come(key=key_of("A"))
+    assert ann.welcome.needs == "code"
+    for _ in range(5):
+        assert "not valid" in ann.ask(lambda n: wire.Introduce(id=n, name="Ann", code=new_code())).trouble
+    assert "too many" in ann.ask(lambda n: wire.Introduce(id=n, name="Ann", code=code)).trouble
+    place.come(key=key_of("A")).do(lambda n: wire.Introduce(id=n, name="Ann", code=code))
+
+
+def test_another_version_is_one_sentence(place):
+    with pytest.raises(ValueError, match="use the same version"):
+        place.come("Ann", version="0.0.0")
+    with pytest.raises(ValueError, match="same version"):
+        place.come("Ann", protocol=99)
+    assert "same version" in place.order("tables", version="0.0.0").trouble
+
+
+def test_others_vote_a_bot_in_for_who_is_away_and_the_seat_is_handed_back(place, stack):
+    name, (ann, bob, _), seatings = shared(place, stack, "Ann", "Bob", "Cleo")
+    vote = lambda lounge, seat: lounge.ask(lambda n: wire.Vote(id=n, table=name, about="bot", seat=seat))  # noqa: E731
+    assert "away for" in vote(ann, 2).trouble
+    seatings[2].close()
+    until(lambda: place.house.tables.open[name].is_away(2, 0.05))
+    assert "Bob has to agree" in vote(ann, 2).text
+    assert "done" in vote(bob, 2).text
+    until(lambda: table(ann, name).chairs[2].state == "bot")
+    place.reopen()  # it is so after a restart
+    assert place.house.tables.open[name].chairs()[2].state == "bot"
+    seating = place.come("Cleo").enter(name)
+    stack.callback(seating.close)
+    host = place.house.tables.open[name].host
+    until(lambda: host.is_person(2))
+    assert host.doors.is_here(2)
+
+
+def test_who_leaves_for_good_is_followed_by_a_bot_and_the_last_one_ends_the_game(place, stack):
+    name, (ann, bob), _ = shared(place, stack, "Ann", "Bob")
+    host = place.house.tables.open[name].host
+    bob.do(lambda n: wire.Quit(id=n, table=name))
+    until(lambda: table(ann, name).chairs[1].state == "bot")
+    assert bob.ask(lambda n: wire.Quit(id=n, table=name)).trouble
+    assert bob.ask(lambda n: wire.Open(id=n, table=name)).seat is None  # now he watches
+    assert host.back.others(0) == ()
+    ann.do(lambda n: wire.Quit(id=n, table=name))
+    assert host.abandoned
+
+
+def test_all_together_end_a_game(place, stack):
+    name, (ann, bob), _ = shared(place, stack, "Ann", "Bob")
+    end = lambda lounge, yes=True: lounge.do(lambda n: wire.Vote(id=n, table=name, about="end", yes=yes))  # noqa: E731
+    assert "Bob has to agree" in end(ann)
+    assert "have to agree" in end(ann, yes=False)
+    assert "Ann has to agree" in end(bob)
+    end(ann)
+    until(lambda: place.house.tables.open[name].record.over)
+    assert place.house.tables.open[name].host.abandoned
+
+
+def test_a_request_to_undo_reaches_the_other_over_the_house(place, stack):
+    name, _, (one, two) = shared(place, stack, "Ann", "Bob")
+    doors = {0: one.people[0], 1: two.people[1]}
+    host = place.house.tables.open[name].host
+    for _ in range(30):
+        seat = host.awaited()[0]
+        door = doors[seat]
+        door.act(host.decision(seat), [host.legal(seat)[0]])
+        way = door.look().undo
+        if way.why_not and way.beyond:
+            break
+    assert doors[seat].undo(ask=True).asked
+    other = doors[1 - seat]
+    until(lambda: other.look().request is not None)
+    assert other.answer(other.look().request.id, True).trouble == ""
+
+
+def test_what_was_played_is_there_after_the_house_was_closed_and_settings_and_chairs_too(place, stack):
+    name, (ann, _), (one, two) = shared(place, stack, "Ann", "Bob")
+    waiting = create(ann, "me", "anyone", title="Later \x1b[31m[bold]")
+    ann.do(lambda n: wire.Set(id=n, name="pace", value="off"))
+    host = place.house.tables.open[name].host
+    seat = host.awaited()[0]
+    assert (one, two)[seat].people[seat].act(host.decision(seat), [host.legal(seat)[0]]).trouble == ""
+    head, view = host.head, host.view(None)
+    place.reopen()
+    assert ann.lost
+    assert place.house.tables.open[name].host.head == head
+    assert place.house.tables.open[name].host.view(None) == view
+    again = place.come("Ann")
+    assert again.welcome.settings == {"pace": "off"}
+    until(lambda: table(again, waiting) is not None)
+    assert table(again, waiting).title.isprintable()
+    assert table(again, name).seat == 0
+
+
+def test_a_what_if_goes_with_who_tries_it_out(place, stack):
+    ann = place.come("Ann")
+    name = create(ann, "me", "bot:greedy")
+    seating = ann.enter(name)
+    stack.callback(seating.close)
+    host = place.house.tables.open[name].host
+    assert host.wait_for_bots(LONG)
+    head = host.head
+    branch = seating.owner.what_if(0)
+    assert branch.people[0].hello.branch_of
+    branch.close()
+    assert host.head == head
+
+
+def test_watchers_talk_among_themselves(place, stack):
+    name, (ann, bob), _ = shared(place, stack, "Ann", "Bob")
+    one, two = place.come("Wim"), place.come("Xia")
+    for lounge in (one, two):
+        stack.callback(lounge.enter(name, watch=True).close)
+    one.do(lambda n: wire.Say(id=n, table=name, text="nice \x1b[2J roll" + "\u0301" * 400))
+    until(lambda: any(note.chat for note in two.notes))
+    said = next(note.text for note in two.notes if note.chat)
+    assert said.startswith("Wim: nice [2J rol")
+    assert said.isprintable()
+    assert not any(note.chat for note in (*ann.notes, *bob.notes))
+    with pytest.raises(ValueError, match="Watch this table"):
+        ann.do(lambda n: wire.Say(id=n, table=name, text="psst"))
+
+
+# Whoever runs it.
+
+
+def test_the_operator_lists_kicks_bans_and_announces(place, stack):
+    name, (ann, bob), _ = shared(place, stack, "Ann", "Bob")
+    assert any(line.startswith(f"{name}  running") for line in place.order("tables").lines)
+    assert place.order("players").lines == ("Ann (here)", "Bob (here)")
+    place.order("announce", "Closing soon\x1b[2J")
+    until(lambda: any("Closing soon" in note.text and note.text.isprintable() for note in ann.notes))
+    place.order("kick", "bob")
+    until(lambda: bool(bob.lost))
+    assert "sent away" in bob.lost
+    place.come("Bob")
+    place.order("ban", "Bob")
+    with pytest.raises(ValueError, match="banned"):
+        place.come("Bob")
+    place.order("unban", "Bob")
+    place.come("Bob")
+    assert "no player" in place.order("kick", "Nobody").trouble
+
+
+def test_a_saved_game_is_adopted_and_the_old_save_stays(place, stack, tmp_path):
+    folder = tmp_path / "old"
+    folder.mkdir()
+    import rules
+
+    seats = [SeatInfo("Ann"), SeatInfo("Bob"), SeatInfo("Kettle", "bot:greedy")]
+    TableHost.new(rules.load(DICE), seats, {}, store=folder / "Friday.coffee", title="Friday").close()
+    old = (folder / "Friday.coffee").read_bytes()
+    ann = place.come("Ann")
+    assert "Bob is no player" in place.order("adopt", str(folder / "Friday.coffee")).trouble
+    place.come("Bob")
+    assert "friday" in place.order("adopt", str(folder / "Friday.coffee")).lines[0]
+    until(lambda: table(ann, "friday") is not None)
+    assert [chair.name for chair in table(ann, "friday").chairs] == ["Ann", "Bob", "Kettle"]
+    stack.callback(ann.enter("friday").close)
+    assert (folder / "Friday.coffee").read_bytes() == old
+
+
+def test_only_one_house_stands_in_a_folder_and_a_socket_that_was_left_is_no_hindrance(place, tmp_path):
+    with pytest.raises(ValueError, match="runs in"):
+        House(Config(folder=str(tmp_path)))
+    place.house.close()
+    left = socket.socket(socket.AF_UNIX)
+    left.bind(str(tmp_path / "door"))
+    left.close()
+    place.open()
+    place.come("Ann")
+
+
+def test_a_turn_is_told_to_a_command_that_no_shell_reads(stack, tmp_path):
+    out = tmp_path / "turns"
+    script = tmp_path / "hook.py"
+    script.write_text(f"import json,sys; open({str(out)!r}, 'a').write(json.dumps(sys.argv[1:]) + '\\n')")
+    place = Place(stack, tmp_path, command=(sys.executable, str(script)))
+    ann = place.come("$(touch x);-Ann`")
+    create(ann, "me", "bot:greedy")
+    until(out.exists)
+    until(lambda: out.read_text().endswith("\n"))
+    assert json.loads(out.read_text().splitlines()[0]) == [
+        "vivajava-dice",
+        "VivaJava: The Dice Game",
+        "$(touch x);-Ann`",
+    ]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\x00\x00\x00\x00",
+        b"\xff\xff\xff\xff",
+        b"\x00\x00\x00\x01\x00",
+        b"GET / HTTP/1.1\r\n\r\n",
+        b"\x00\x01\x00\x01" + b"x" * 70_000,
+    ],
+)
+def test_noise_at_the_socket_disturbs_nobody(place, data):
+    ann = place.come("Ann")
+    with socket.socket(socket.AF_UNIX) as sock:
+        sock.connect(str(place.house.path))
+        try:
+            sock.sendall(data)
+            sock.shutdown(socket.SHUT_WR)
+            sock.settimeout(LONG)
+            while sock.recv(4096):
+                pass
+        except OSError:
+            pass
+    until(lambda: len(place.house.visits) == 1)
+    assert ann.ask(lambda n: wire.Follow(id=n, on=True)).trouble == ""
+
+
+def test_a_front_end_that_does_not_read_is_dropped(place):
+    ann = place.come("Ann")
+    sock = socket.socket(socket.AF_UNIX)
+    sock.connect(str(place.house.path))
+    wire.send(sock, wire.Come(protocol=1, version=__version__, name="Bob"))
+    until(lambda: "Bob" in place.house.here())
+    for _ in range(40_000):
+        if "Bob" not in place.house.here():
+            break
+        place.house.tell(place.house.players.called("Bob"), "x" * 400)
+    until(lambda: "Bob" not in place.house.here())
+    sock.close()
+    assert ann.ask(lambda n: wire.Follow(id=n, on=True)).trouble == ""
+
+
+def test_no_thread_is_left(stack, tmp_path):
+    before = threading.active_count()
+    place = Place(stack, tmp_path)
+    lounge = place.come("Ann")
+    name = create(lounge, "me", "bot:greedy")
+    seating = lounge.enter(name)
+    seating.close()
+    lounge.close()
+    place.house.close()
+    until(lambda: threading.active_count() <= before)
