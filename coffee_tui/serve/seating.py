@@ -149,11 +149,12 @@ class Table:
 
     def refresh(self) -> None:
         """Take in the newest moment."""
-        look = self._onlooker.look()
-        if look is not self._look:
-            if look.view != self._look.view:
-                self.since = monotonic()
-            self._look = look
+        with self._lock:  # two that look at once must not keep the older moment
+            look = self._onlooker.look()
+            if look is not self._look:
+                if look.view != self._look.view:
+                    self.since = monotonic()
+                self._look = look
 
     @property
     def ended(self) -> bool:
