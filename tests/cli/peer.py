@@ -12,8 +12,17 @@ from typing import Any
 from coffee_tui.host.local import LocalDoor
 from coffee_tui.host.table import TableHost
 from coffee_tui.text.jsonl import Pipe
+from rules.engine import AnyGame
+from saves import SeatInfo
 
 TIMEOUT = 10.0  # seconds after which a line that was promised is missed
+PASS = {"action": "pass"}
+
+
+def table(game: AnyGame, *names: str, seed: bytes = b"7", **more: Any) -> TableHost:
+    """Begin a game at which people sit, and a random player wherever the name is "bot"."""
+    seats = [SeatInfo(name, "bot:random" if name == "bot" else "human") for name in names]
+    return TableHost.new(game, seats, {}, seed=seed, **more)
 
 
 class Peer:
