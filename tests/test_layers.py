@@ -133,6 +133,16 @@ def test_each_game_has_its_package_in_every_layer(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", rules.GAMES)
+def test_the_page_of_a_game_explains_every_option(key: str) -> None:
+    page = (ROOT / "docs" / "games" / f"{key}.md").read_text("utf-8").splitlines()
+    for option in rules.load(key).options:
+        values = ", ".join(f"`{value}`" for value in option.values)
+        start = f"| `{option.name}` | {option.title} | {values} | {option.only} |"
+        (row,) = [line for line in page if line.startswith(start)]
+        assert ("reconstructed" in row.lower()) == option.reconstructed
+
+
+@pytest.mark.parametrize("key", rules.GAMES)
 def test_the_record_of_a_game_bears_its_key(key: str) -> None:
     assert rules.load(key).key == key
     assert rules.load(key.replace("_", "-")) is rules.load(key)

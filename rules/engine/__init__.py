@@ -9,7 +9,7 @@ from rules.engine.event import Event, Told, is_barrier, listen, tell
 from rules.engine.game import AT_TABLE, AnyGame, Concern, Game, Outlook, Part, Phase, Score
 from rules.engine.known import Known, deal
 from rules.engine.many import Done, PickSome
-from rules.engine.option import Option, When, applying, grouped
+from rules.engine.option import Option, When, applying, grouped, unusual
 from rules.engine.sealed import Ballot, CloseWindow, Pass, Revealed, Sealed, Window, open_window
 from rules.engine.state import Hidden, Private, Public, Seat, State, View, clone, decode, encode
 from rules.engine.step import (
@@ -104,6 +104,7 @@ __all__ = [
     "tell",
     "then",
     "top",
+    "unusual",
     "view_of",
     "why_not",
 ]

@@ -81,3 +81,15 @@ def grouped(options: Iterable[Option]) -> dict[str, list[Option]]:
     for option in options:
         found.setdefault(option.group, []).append(option)
     return found
+
+
+def unusual(options: Sequence[Option], seats: int, chosen: Mapping[str, str]) -> str:
+    """Say what was chosen at a table besides the defaults, as people read it: "Research Coaster: wild, Level: easy"."""
+    known = {option.name: option for option in options}
+    asked = applying(options, seats, chosen)
+    differing = [
+        (known[name].title if name in known else name, value)
+        for name, value in chosen.items()
+        if name not in known or (name in asked and value != known[name].default)
+    ]
+    return ", ".join(f"{title}: {value.replace('_', ' ')}" for title, value in differing)

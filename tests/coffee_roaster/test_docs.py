@@ -1,4 +1,4 @@
-"""The page of the game says what the code does: every rule, every ruling, every option, every test by its name."""
+"""The page of the game says what the code does: every rule, every ruling, every test by its name."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from rules.coffee_roaster import setup, steps
+from rules.coffee_roaster import steps
 from rules.coffee_roaster.words.rulings import RULES
 
 HERE = Path(__file__).parent
@@ -58,12 +58,6 @@ def test_every_ruling_has_a_row_and_a_test(number: int) -> None:
 def test_every_test_named_after_a_rule_names_one_that_exists() -> None:
     slugs = tuple(slug(rule) for rule in RULES)
     assert [test for test in TESTS if test.startswith("test_cr_") and not test.startswith(slugs)] == []
-
-
-def test_every_option_is_explained() -> None:
-    for option in setup.OPTIONS:
-        values = ", ".join(f"`{value}`" for value in option.values)
-        assert f"| `{option.name}` | {option.title} | {values} | {option.only} |" in PAGE
 
 
 def test_every_step_is_its_rule_in_one_plain_sentence() -> None:

@@ -7,7 +7,7 @@ import dataclasses
 import msgspec
 import pytest
 
-from rules.engine import Block, Box, Confidence, Game, Option, When, applying, grouped
+from rules.engine import Block, Box, Confidence, Game, Option, When, applying, grouped, unusual
 from rules.engine.box import fingerprint, parse
 from tests.toy import GAME
 
@@ -93,6 +93,20 @@ def test_options_are_grouped_in_the_order_in_which_groups_come() -> None:
         "More": ["late", "deep"],
         "Game": ["base", "less"],
     }
+
+
+@pytest.mark.parametrize(
+    ("seats", "chosen", "says"),
+    [
+        (3, {"base": "off", "less": "p"}, ""),
+        (3, {"base": "on", "deep": "y", "late": "b"}, "Base: on, Deep: y, Late: b"),
+        (2, {"base": "on", "deep": "y", "less": "q"}, "Less: q"),  # the others do not apply
+        (3, {"less": "late_nights"}, "Less: late nights"),
+        (3, {"gone": "1"}, "gone: 1"),  # an option of another version
+    ],
+)
+def test_what_was_chosen_besides_the_defaults_is_said_by_titles(seats, chosen, says) -> None:
+    assert unusual(OPTIONS, seats, chosen) == says
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import rules
@@ -131,6 +132,18 @@ def test_only_a_game_of_one_person_tells_how_many_entries_it_has(seats: Any, ent
     )
     (line,) = lobby._about(save, again=False)
     assert line.plain == told
+
+
+def test_a_game_is_told_apart_by_the_titles_of_what_was_chosen_in_it():
+    chosen = {"coaster": "wild", "red": "late_late_nights", "tracks": "6", "solo": "sacchar"}
+    seats = (SeatInfo("Ann"), SeatInfo("Ben"))
+    save = SaveInfo(name="Evening", path="/s/1.coffee", game="vivajava_dice", seats=seats, options=chosen)
+    assert lobby._about(save, again=True) == [
+        "Seats: Ann, Ben",
+        "Options: Research Coaster: wild, Disc on red: late late nights",
+    ]
+    save = msgspec.structs.replace(save, game="gone", options={"laps": "3"})
+    assert lobby._about(save, again=True)[1] == "Options: laps: 3"
 
 
 async def test_renaming_takes_a_text():

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from rules.vivajava import box as boxes
-from rules.vivajava import setup
 from rules.vivajava.words.texts import CARD_TEXTS, RULES
 
 HERE = Path(__file__).parent
@@ -58,8 +57,3 @@ def test_every_card_has_its_row_its_file_and_its_tests(card: boxes.FlavorCard) -
     file = "raise_pp" if card.id == "raise" else card.id  # raise is a word of Python
     assert (ROOT / "rules" / "vivajava" / "cards" / f"{file}.py").exists()
     assert "\ndef test_" in (HERE / "cards" / f"test_{file}.py").read_text(encoding="utf-8")
-
-
-def test_every_option_is_explained() -> None:
-    for option in setup.OPTIONS:
-        assert f"| `{option.name}` | {', '.join(f'`{value}`' for value in option.values)} |" in PAGE

@@ -1,4 +1,4 @@
-"""The page of the game says what the code does: every rule, ruling, disc and option, every test by its name."""
+"""The page of the game says what the code does: every rule, ruling and disc, every test by its name."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from rules.vivajava_dice import box as boxes
-from rules.vivajava_dice import setup
 from rules.vivajava_dice.words.texts import RULES
 
 HERE = Path(__file__).parent
@@ -56,9 +55,3 @@ def test_every_disc_has_its_row_its_file_and_its_tests(disc: boxes.DiscCard) -> 
     assert (ROOT / "rules" / "vivajava_dice" / "discs" / f"{disc.id}.py").exists()
     tests = (HERE / "discs" / f"test_{disc.id}.py").read_text(encoding="utf-8")
     assert "completed_track" in tests
-
-
-def test_every_option_is_explained() -> None:
-    for option in setup.OPTIONS:
-        values = ", ".join(f"`{value}`" for value in option.values)
-        assert f"| `{option.name}` | {option.title} | {values} | {option.only} |" in PAGE

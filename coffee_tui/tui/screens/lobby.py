@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 from textual.widget import Widget
 
+import rules
 from coffee_tui.account import keys
 from coffee_tui.tui.screens.base import CoffeeScreen, bindings
 from coffee_tui.tui.widgets.lines import Line, Lines, between, flowed, wrapped
 from coffee_tui.tui.widgets.picker import Picker
+from rules.engine import unusual
 from saves.times import day, minute
 
 if TYPE_CHECKING:
@@ -368,7 +370,7 @@ def _about(save: SaveInfo, *, again: bool) -> list[Line]:
     if save.damaged or save.open_in:
         return [save.damaged or save.open_in]
     people = ", ".join(who.name if who.is_human else f"{who.name} (bot)" for who in save.seats)
-    options = ", ".join(f"{name} {value}" for name, value in save.options.items())
+    options = _options(save)
     if again:
         return [f"Seats: {people}", f"Options: {options}"] if options else [f"Seats: {people}"]
     lines: list[Line] = [save.summary] if save.summary else []
@@ -381,3 +383,12 @@ def _about(save: SaveInfo, *, again: bool) -> list[Line]:
     if save.repaired:
         lines.append(Content.styled(save.repaired, "$warning"))
     return lines
+
+
+def _options(save: SaveInfo) -> str:
+    """Say what was chosen besides the defaults."""
+    try:
+        known = rules.load(save.game).options
+    except ValueError:  # of a game that this version does not have
+        known = ()
+    return unusual(known, len(save.seats), save.options)
