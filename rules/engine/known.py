@@ -41,6 +41,11 @@ class Known(msgspec.Struct, forbid_unknown_fields=True):
         """Whether the seat knows every piece."""
         return self.least == self.most
 
+    def fits(self, hand: Sequence[int]) -> bool:
+        """Say whether these pieces may be all that is there (shape: kinds)."""
+        bounds = zip(self.least, hand, self.most, strict=True)
+        return sum(hand) == self.size and all(0 <= least <= n <= most for least, n, most in bounds)
+
     def add(self, kind: int, n: int = 1) -> None:
         """`n` pieces of a kind went in openly."""
         self.size += n

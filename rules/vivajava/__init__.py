@@ -3,7 +3,7 @@
 from typing import get_args
 
 from rules.engine import Game
-from rules.vivajava import box, forecast, menus, scoring, setup, sight, talk, words
+from rules.vivajava import box, forecast, limits, menus, scoring, setup, sight, talk, words
 from rules.vivajava.actions import AnyAction
 from rules.vivajava.card import Moment
 from rules.vivajava.events import AnyEvent
@@ -36,6 +36,8 @@ GAME: Game[State, View, Public, AnyAction, AnyEvent] = Game(
     careful=menus.careful,
     turn_of=menus.turn_of,
     concerns=menus.concerns,
+    limits=limits.LIMITS,
+    impossible=limits.impossible,
     windows=get_args(Moment),
     talk=talk.PHRASES,
 )

@@ -108,6 +108,11 @@ def test_never_more_is_claimed_than_is_true(hand: Hand, seen: bool, story: list[
         assert known.size == sum(history.hand)
         assert all(claim <= true for claim, true in zip(known.least, least, strict=True)), (what, known, least)
         assert all(claim >= true for claim, true in zip(known.most, most, strict=True)), (what, known, most)
+        assert all(known.fits(world) for world in history.worlds)
+        assert not known.fits(plus(history.hand, (1, 0, 0)))  # one piece more
+        assert not any(
+            known.fits(w) for w in of_size(known.size) if not holds(w, known.least) or not holds(known.most, w)
+        )
         if before or what == "see":  # one step away from knowing all, nothing is lost
             assert (known.least, known.most) == (least, most), what
 
