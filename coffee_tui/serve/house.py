@@ -116,6 +116,14 @@ class House:
             if visit.player is not None and visit.player.id == player.id and not (but_at and visit.at == but_at):
                 visit.tell(wire.Note(text, bell=bell))
 
+    def has_begun(self, table: str, by: Player) -> None:
+        """Tell the others at a table that their game has begun, if it has."""
+        record = self.tables.record(table)
+        for chair in record.chairs if record.begun else ():
+            player = self.players.find(chair.player)
+            if player is not None and player.id != by.id:
+                self.tell(player, f"The game has begun at {table}.", bell=True, but_at=table)
+
     def _accept(self) -> None:
         while not self.is_closing:
             try:

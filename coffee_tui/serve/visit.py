@@ -188,9 +188,12 @@ class Visit:
             case wire.Create():
                 return wire.Done(call.id, text=tables.create(self._me, call))
             case wire.Join():
-                return wire.Done(call.id, seat=tables.join(self._me, call.table))
+                seat = tables.join(self._me, call.table)
+                house.has_begun(call.table, self._me)
+                return wire.Done(call.id, seat=seat)
             case wire.Begin():
                 tables.begin(self._me, call.table)
+                house.has_begun(call.table, self._me)
             case wire.Quit():
                 tables.quit(self._me, call.table)
             case wire.Vote():

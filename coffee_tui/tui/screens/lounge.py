@@ -27,6 +27,7 @@ Row = tuple[Line, Do | None, "TableInfo | None"]
 
 SHOWN = ("lounge.new", "lounge.watch", "lounge.begin", "lounge.vote", "lounge.give_up", "lounge.settings")
 STATES = {"away": "away", "bot": "bot", "kept": "invited"}
+JOINED = "You have a seat. The game begins when the table is full; you will be told."
 NEW, OTHER_KEY = "I am new here", "I have a code from my other key"
 
 
@@ -151,11 +152,10 @@ class LoungeScreen(CoffeeScreen[None]):
         self._draw_lines()
 
     def _row(self, table: TableInfo) -> Content:
-        seats = [chair.name or "free" for chair in table.chairs]
-        idle = "" if table.state != "running" or table.idle < 60 else f" {_long(table.idle)}"
+        seats = ", ".join(chair.name or "free" for chair in table.chairs)
+        idle = "" if table.state != "running" or table.idle < 60 else f" for {_long(table.idle)}"
         told = ("your turn", "bold $warning") if _is_due(table) else (_whose(table) + idle, "$muted")
-        game = rules.load(table.game).title
-        return Content.assemble(f"{table.name:<24} ", f"{game:<15.15} ", told, "  ", (", ".join(seats), "$muted"))
+        return Content.assemble(f"{table.name:<24} ", (seats, ""), "  ", told)
 
     def _draw_lines(self) -> None:
         width = self.app.size.width - 2
@@ -196,27 +196,20 @@ class LoungeScreen(CoffeeScreen[None]):
     def _go(self, table: TableInfo) -> None:
         """Do what is nearest at a table: play, join, or watch."""
         if table.may_join and not table.mine:
-            self._ask(lambda n: wire.Join(id=n, table=table.name), lambda said: self._joined(table.name))
+            self._ask(lambda n: wire.Join(id=n, table=table.name), lambda said: self._open(table.name, joined=True))
         elif table.state == "gathering":
             self.notice("This table waits for players: b begins it with bots on the free seats.")
         else:
             self._open(table.name)
 
-    def _joined(self, name: str) -> None:
-        table = next((one for one in self._lounge.tables if one.name == name), None)
-        if table is not None and all(chair.state != "free" for chair in table.chairs):
-            self._open(name)
-        else:
-            self.notice("You have a seat. The game begins when the table is full; you will be told.")
+    def _open(self, name: str, *, watch: bool = False, joined: bool = False) -> None:
+        self.start(partial(self._opened, name, watch, joined), "open", exclusive=True)
 
-    def _open(self, name: str, *, watch: bool = False) -> None:
-        self.start(partial(self._opened, name, watch), "open", exclusive=True)
-
-    async def _opened(self, name: str, watch: bool) -> None:
+    async def _opened(self, name: str, watch: bool, joined: bool) -> None:
         try:
             seating = await asyncio.to_thread(self._lounge.enter, name, watch=watch)
         except (ValueError, OSError) as error:
-            self.notice(str(error))
+            self.notice(JOINED if joined else str(error))  # whoever has just joined waits for others
         else:
             self.coffee.open_table(seating)
 
@@ -400,7 +393,8 @@ def _about(table: TableInfo) -> list[Line]:
     if table.title:
         lines.insert(0, Content.styled(table.title, "bold"))
     watch = [f"{table.watchers} watching"] if table.watchers else []
-    parts = [part for part in (table.phase, *watch, f"made by {table.owner}") if part]
+    game = rules.load(table.game).title
+    parts = [part for part in (game, table.phase, *watch, f"made by {table.owner}") if part]
     lines.append(Content.styled(" - ".join(parts), "$muted"))
     if table.options:
         lines.append(Content.styled(", ".join(f"{name} {value}" for name, value in table.options.items()), "$muted"))
