@@ -164,7 +164,6 @@ def test_help(looks: Any, size: tuple[int, int]) -> None:
         At the table
         1-9 play
         u undo
-        R restart turn
         more
         """,
     )
