@@ -97,7 +97,7 @@ def _check_seed(report: Report, held: Contents, state: State) -> bool:
     elif meta.seed_revealed is not None:
         report.lines.append(f"The revealed seed {meta.seed_revealed} has the SHA-256 that was published at the start.")
     if not meta.provable:
-        report.lines.append("The seed was chosen, so this game is not provable: its maker could know the luck.")
+        report.lines.append("This game has a chosen seed, which proves nothing: its maker could know the luck.")
     return meta.seed_revealed is not None
 
 

@@ -47,7 +47,7 @@ def read_options(
         if name not in known:
             raise Trouble(f"{game.title} has no option {quote(name)}: it has {', '.join(known) or 'none'}.")
         if value not in known[name].values:
-            raise Trouble(f"Option {name} takes {' or '.join(known[name].values)}, not {quote(value)}.")
+            raise Trouble(f"Option {name} must be {known[name].one_of}, not {quote(value)}.")
         if facts is not None and known[name].profile:
             raise Trouble(f"Option {name} is not chosen: it follows from what your profile has reached.")
     asked = applying(game.options, seats, chosen)

@@ -27,7 +27,7 @@ profile_option = click.option("--profile", metavar="NAME", help="Play as this pr
 @click.command()
 @click.argument("game")
 @click.option("--seats", default="", metavar="WHO", help="How many seats, or who sits there: Ann,Ben,random.")
-@click.option("--seed", metavar="S", help="Choose the luck by a word or number; the game is then not provable.")
+@click.option("--seed", metavar="S", help="Choose the luck by a word or number; the game then says that it was chosen.")
 @click.option("--option", "pairs", multiple=True, metavar="k=v", help="An option of the game; may be repeated.")
 @click.option("--name", help="Save the game under this name.")
 @click.option("--box", "own_box", metavar="FILE", help="Play with a box file of your own: see coffee-tui box check.")

@@ -110,7 +110,7 @@ def show(name: str) -> None:
         "entries": "" if found.is_shared else str(found.entries),
         "begun": minute(found.created),
         "played": _played(found),
-        "luck": "provable" if found.provable else "from a chosen seed, not provable",
+        "luck": "provable" if found.provable else "from a chosen seed",
         "what-if of": found.branch_of,
         "repaired": found.repaired,
         "cannot go on": found.stuck,

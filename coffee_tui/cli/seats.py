@@ -5,7 +5,7 @@ from __future__ import annotations
 from coffee_tui.cli.args import read_seats
 from coffee_tui.cli.guard import Trouble, quote
 from coffee_tui.players import no_player, players_for
-from coffee_tui.players.names import BOTS
+from coffee_tui.players.names import bot_name
 from rules.engine import AnyGame
 from saves.model import SeatInfo
 from saves.text import one_line
@@ -19,7 +19,7 @@ def seats_of(game: AnyGame, text: str, me: str) -> list[SeatInfo]:
     if not text or text.isdecimal():
         count = read_seats(game, int(text) if 0 < len(text) < 6 else 0 if text else None)
         kind = f"bot:{players_for(game.key)[0]}"
-        return [SeatInfo(me), *(SeatInfo(BOTS[n % len(BOTS)], kind) for n in range(count - 1))]
+        return [SeatInfo(me), *(SeatInfo(bot_name(n), kind) for n in range(1, count))]
     infos = [_seat(game.key, part.strip(), n) for n, part in enumerate(text.split(","))]
     read_seats(game, len(infos))
     names = [info.name for info in infos]
@@ -36,7 +36,7 @@ def _seat(game: str, text: str, n: int) -> SeatInfo:
     name, equals, player = text.partition("=")
     if not equals:
         name, player = ("", text.removeprefix("bot:")) if text.removeprefix("bot:") in players else (text, "")
-    clean = one_line(name, LONGEST_NAME) or (BOTS[(n - 1) % len(BOTS)] if player else "")
+    clean = one_line(name, LONGEST_NAME) or (bot_name(n) if player else "")
     if not clean:
         raise Trouble("A seat has no name: write names separated by commas, such as Ann,Ben.")
     if equals and player not in players:

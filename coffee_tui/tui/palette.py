@@ -103,7 +103,7 @@ class PaletteScreen(Dialog[Command]):
 
     def _about(self) -> None:
         picker, about = self.query_one(Picker), self.query_one("#about", Lines)
-        text = self._found[picker.cursor].help if self._found else "Nothing is called that. Take back a letter or two."
+        text = self._found[picker.cursor].help if self._found else "Nothing is called that: delete a letter or two."
         about.put(wrapped(text, 74)[:2])
 
     def action_move(self, by: int) -> None:

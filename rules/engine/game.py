@@ -273,7 +273,7 @@ class Game(Generic[S, V, P, A, E]):
             if name not in known:
                 raise ValueError(f"{self.title} has no option {name!r}: it has {', '.join(known) or 'none'}.")
             if value not in known[name].values:
-                raise ValueError(f"Option {name} takes {' or '.join(known[name].values)}, not {value!r}.")
+                raise ValueError(f"Option {name} must be {known[name].one_of}, not {value!r}.")
         asked = known if seats is None else applying(self.options, seats, chosen)
         return {name: chosen.get(name, o.default) if name in asked else o.default for name, o in known.items()}
 

@@ -49,6 +49,11 @@ class Option(msgspec.Struct, frozen=True):
         return self.values[0]
 
     @property
+    def one_of(self) -> str:
+        """The values as a sentence lists them: "normal, easy or expert"."""
+        return " or ".join(part for part in (", ".join(self.values[:-1]), self.values[-1]) if part)
+
+    @property
     def only(self) -> str:
         """At which tables it applies, "" for all: "coaster=wild with intern=off"."""
         return ", or ".join(map(str, self.when))

@@ -81,12 +81,13 @@ class BrokenApart(Event, frozen=True, tag="broken_apart"):
     dice: int
 
 
-class Rolled(Event, frozen=True, tag="rolled"):
-    """These dice were rolled, for what."""
+class Rolled(Event, frozen=True, tag="rolled", omit_defaults=True):
+    """These dice were rolled, for what; by an ability, for which."""
 
     side: int
     dice: Dice
     why: Literal["roll", "again", "donated", "disc", "project", "returned"]
+    disc: str = ""
 
 
 class DieChanged(Event, frozen=True, tag="die_changed"):

@@ -21,7 +21,7 @@ def test_options_are_completed_with_their_defaults() -> None:
     ("chosen", "sentence"),
     [
         ({"laps": "3"}, "Blind Cupping has no option 'laps': it has rounds."),
-        ({"rounds": "9"}, "Option rounds takes 3 or 6, not '9'."),
+        ({"rounds": "9"}, "Option rounds must be 3 or 6, not '9'."),
     ],
 )
 def test_options_that_do_not_exist_are_refused_in_a_sentence(chosen: dict[str, str], sentence: str) -> None:

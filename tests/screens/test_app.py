@@ -150,7 +150,7 @@ def test_the_palette_finds_letters_in_order_and_keeps_the_order_of_equals():
 async def test_the_palette_says_when_nothing_is_found_and_takes_nothing():
     async with at(session_of("Ann"), keys=["ctrl+p"]) as hand:
         await hand.type("zebra")
-        assert hand.lines("#about") == ["Nothing is called that. Take back a letter or two."]
+        assert hand.lines("#about") == ["Nothing is called that: delete a letter or two."]
         await hand.press("enter", "escape")
         assert isinstance(hand.screen, LobbyScreen)
 

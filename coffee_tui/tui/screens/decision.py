@@ -372,7 +372,7 @@ class Decision(Vertical):
         rule = words.rule(step.RULE)
         if self._picking is not None:
             for index, (action, _) in enumerate(self._picking.things):
-                yield Command(words.action(view, action), rule, "tick", partial(self._tick, index))
+                yield Command(words.action(view, action), rule, "select", partial(self._tick, index))
             return
         for choice in self.choices:
             yield Command(choice.text, rule, "", partial(self._play, self._number, choice))

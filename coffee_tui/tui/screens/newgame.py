@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from coffee_tui.players import players_for
+from coffee_tui.players.names import bot_name
 from coffee_tui.tui.screens.forms import FormScreen
 from coffee_tui.tui.widgets.form import Field
 from rules.engine import applying, grouped
@@ -76,7 +77,7 @@ class NewGameScreen(FormScreen[Setup]):
         kinds = (PERSON, *(f"bot:{name}" for name in players_for(self.game.key)))
         kind = self._asked.get(f"kind {n}", "") if n else PERSON
         kind = kind if kind in kinds else kinds[1]  # another game may not have the player that was asked for
-        name = self._asked.get(f"name {n}", own if kind == PERSON else f"{kind.removeprefix('bot:')} {n + 1}")
+        name = self._asked.get(f"name {n}", own if kind == PERSON else bot_name(n))
         fields = [Field(f"name {n}", f"Seat {n + 1}", name, help="who sits here")]
         # Somebody must be there to decide: the first seat is a person's.
         if n:

@@ -70,7 +70,7 @@ GUIDE: Sequence[tuple[str, Sequence[str]]] = (
             " it, and a small clean bag can be foreseen.",
             "Do not lay every wanted flavor on the board: only what is in the bag can come into the cup.",
             "Late in the roast the flavors slow it down: the beans that they put into the bag do not rise this turn.",
-            "Nothing is lost by trying: plays without luck can be taken back, and any position can be tried out in a"
+            "Nothing is lost by trying: plays without luck can be undone, and any position can be tried out in a"
             " game of its own.",
         ),
     ),

@@ -35,7 +35,7 @@ class CalledShot(Disc):
             face = state.chance.below(FACES)
             if state.told is not None:
                 tell(state, ColourCalled(use.seat, action.colour))
-                tell(state, Rolled(use.seat, (COLOURS[face],), "disc"))
+                tell(state, Rolled(use.seat, (COLOURS[face],), "disc", self.id))
             if COLOURS[face] == action.colour:
                 for other in others(state.public, use.seat):
                     lose(state, other, COLOUR[action.colour], 1)

@@ -34,7 +34,7 @@ class Carnival(Disc):
         dice = min(use.level, public.coffee_supply)
         public.now.carnival = [state.chance.below(FACES) for _ in range(dice)]
         if state.told is not None:
-            tell(state, Rolled(use.seat, tuple(COLOURS[face] for face in public.now.carnival), "disc"))
+            tell(state, Rolled(use.seat, tuple(COLOURS[face] for face in public.now.carnival), "disc", self.id))
         then(state, AskRerolls(), ChooseBenefit(use.seat, use.colour))
 
     def closed(self, public: Public, use: Use, moment: str) -> str:

@@ -30,7 +30,7 @@ class FocusGroups(Disc):
         state.public.now.used[use.colour] = 1
         face = state.chance.below(FACES)
         if state.told is not None:
-            tell(state, Rolled(use.seat, (COLOURS[face],), "disc"))
+            tell(state, Rolled(use.seat, (COLOURS[face],), "disc", self.id))
         then(state, ShareFocus(use.seat, face=face, points=use.level))
 
 

@@ -44,10 +44,10 @@ class SideProject(Disc):
 
 
 class ResearchProject(Step["State", "View", Research | Skip], frozen=True, tag="research_project"):
-    """Research one colour of the dice rolled for the project."""
+    """Research one color of the dice rolled for the project."""
 
     RULE = "side_project"
-    QUESTION: ClassVar[str] = "Research one colour"
+    QUESTION: ClassVar[str] = "Research one color"
     seat: Seat
 
     def seats(self, public: engine.Public) -> tuple[Seat, ...]:

@@ -38,7 +38,7 @@ class SlowRoll(Disc):
         state.public.now.used[use.colour] += 1
         face = state.chance.below(FACES)
         if state.told is not None:
-            tell(state, Rolled(use.seat, (COLOURS[face],), "disc"))
+            tell(state, Rolled(use.seat, (COLOURS[face],), "disc", self.id))
         if face in (WHITE, BLACK):
             then(state, SlowDown(use.seat, is_black=face == BLACK))
 

@@ -17,7 +17,6 @@ _ROLLED = {
     "roll": "rolls",
     "again": "rolls again:",
     "donated": "donates",
-    "disc": "rolls",
     "project": "rolls for a Side Project:",
     "returned": "rolls what was returned:",
 }
@@ -50,6 +49,8 @@ def _line(event: Event) -> str:
             return f"{names.side(side)} keeps the Featured Blend."
         case ev.BrokenApart(side, dice):
             return f"{names.side(side)} breaks the Blend of {names.plural(dice, 'die')} apart."
+        case ev.Rolled(side, dice, "disc", disc):
+            return f"{names.disc(disc)}: {names.side(side)} rolls {names.dice(dice)}."
         case ev.Rolled(side, dice, why):
             return f"{names.side(side)} {_ROLLED[why]} {names.dice(dice)}."
         case ev.DieChanged(side, disc, die, to):
