@@ -10,7 +10,7 @@ from rules import engine
 from rules.vivajava_dice import GAME, forecast
 from rules.vivajava_dice.actions import CreateFeatured, CreateRainbow
 from rules.vivajava_dice.dice import BLEND, DIE, FACES, FLAVOR, WILD, beans, is_rainbow, rank
-from rules.vivajava_dice.forecast.lasting import corporation_rainbow
+from rules.vivajava_dice.forecast.lasting import corporation_beats, corporation_rainbow
 from tests.vivajava_dice.table import Table
 
 BROWN = 3 * FACES + DIE["brown"]
@@ -114,3 +114,13 @@ def test_a_corporation_takes_the_rainbow_of_a_first_roll_without_a_blend() -> No
             blends = value >= 3 * FACES and (not featured or value > current)
             hits += is_rainbow(beans(counts), counts[WILD]) and not blends
         assert corporation_rainbow(table.public) == pytest.approx(hits / FACES ** (BLEND + 1))
+
+
+def test_a_corporation_that_holds_the_rainbow_goes_on_from_five_colors() -> None:
+    table = Table(seats=1, solo="omniblend")
+    table.public.meter = 3
+    free = corporation_beats(table.public, 0)
+    table.public.rainbow_by = 0
+    assert corporation_beats(table.public, 0) == free
+    table.public.rainbow_by = 1
+    assert corporation_beats(table.public, 0) > free

@@ -315,3 +315,17 @@ def test_dice_laid_down_before_the_roll_are_not_rolled_again() -> None:
     played.public.now.fixed = [DIE["white"]]
     assert forecast.recommended(view(played)) == ("red", "green", "black")
     assert GAME.forecast(view(played)) == forecast.lines(view(played))
+
+
+def test_what_is_used_up_is_counted_no_more() -> None:
+    played = table("white white red green black", "green green green white red", again=1, upgrade=1)
+    played.falls("white white red")
+    played.play(*forecast.recommended_plays(view(played)))
+    plan = forecast.plan(view(played))
+    assert plan is not None
+    assert (plan.odds, any(plan.again), plan.abilities) == (0.0, False, ("upgrade_bean",))
+    assert forecast.recommended(view(played)) is None
+    played = table("white white red green green", "green green green white red", again=1, upgrade=1)
+    played.play(next(play for play in played.menu if getattr(play, "to", "") == "green"))
+    plan = forecast.plan(view(played))
+    assert plan is None or plan.abilities == ()

@@ -150,3 +150,12 @@ def test_d_5_without_two_dice_alike_it_must_be_broken_apart() -> None:
     assert sum(table.public.now.rolled) == 2
     table = holding(blend="black black").turn(0)
     assert sum(table.public.now.rolled) == 1
+
+
+def test_tokens_on_the_featured_blend_of_another_score_nothing_in_this_turn() -> None:
+    table = Table(seats=3)
+    table.featured(1, "red red red white white")
+    table.public.rainbow_by = 0
+    table.public.tokens.append(Token(2, "blend", -1, 3))
+    table.turn(0)
+    assert [table.total(seat) for seat in range(3)] == [1, 0, 0]
