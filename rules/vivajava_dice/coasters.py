@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
@@ -25,8 +25,8 @@ MODULES: dict[Module, str] = {
     "carnival": "carnival",
     "heartland": "haul",
 }
-RIDES: tuple[Ride, ...] = ("yellow", "green", "orange")
-REQUESTS: tuple[Request, ...] = ("rainbow", "steal", "share", "lose")
+RIDES: tuple[Ride, ...] = get_args(Ride)
+REQUESTS: tuple[Request, ...] = get_args(Request)
 
 
 class AngerCoaster(Block, frozen=True):

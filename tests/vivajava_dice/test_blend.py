@@ -213,3 +213,8 @@ def test_what_closes_a_blend_is_said_as_it_is() -> None:
     assert CreateFeatured("yellow") not in table.menu
     assert "would outrank the set" in table.why(CreateFeatured("yellow"))  # it would beat the present one
     assert "need two yellow" in rolled("yellow red red red red").why(CreateFeatured("yellow"))
+
+
+def test_six_alike_rank_as_five() -> None:
+    assert rank([0, 6, 0, 0, 0, 0]) == rank([0, 5, 0, 0, 0, 0])
+    assert rank([5, 0, 0, 0, 0, 0], 3) == rank([0, 0, 0, 0, 0, 5], 0) - 5

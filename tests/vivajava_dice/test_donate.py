@@ -18,7 +18,7 @@ from rules.vivajava_dice.actions import (
     Token,
     UseDonated,
 )
-from rules.vivajava_dice.blends import colours_with, donations, is_needed
+from rules.vivajava_dice.blends import colours_to_feature, colours_with, donations, is_needed
 from rules.vivajava_dice.dice import COLOUR
 from rules.vivajava_dice.steps import BlendOrResearch, ChooseSet, DonationOffer, PlaceToken, TakeDonatedDice
 from tests.vivajava_dice.table import DONE, PASS, Table, beans
@@ -237,3 +237,9 @@ def test_d_46_two_donors_choose_in_seat_order_from_the_active_player() -> None:
     assert table.asked == (2,)
     table.play(PlaceOnDie("green"))
     assert table.public.tokens == [Token(2, "blend", -1, COLOUR["green"]), Token(0, "blend", -1, COLOUR["red"])]
+
+
+def test_no_die_that_fills_up_may_outrank_the_set() -> None:
+    red, green = COLOUR["red"], COLOUR["green"]
+    assert colours_to_feature([0, 0, 0, 2, 0, 0], 0, 0, 0, [(1, green), (1, green), (1, 0)]) == [green]
+    assert colours_to_feature([0, 0, 0, 3, 0, 0], 0, 0, 0, [(1, green), (1, green)]) == [red]

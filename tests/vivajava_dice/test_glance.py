@@ -168,3 +168,8 @@ def test_the_table_reads_line_by_line() -> None:
         "Seat 2: 4 points, 2 Flavor Dice, 3 Tokens free.",
         "  white complete, yellow 0/6, brown 0/6, red 0/6, green 0/6",
     ]
+
+
+def test_dice_that_do_not_lie_there_are_not_read_out() -> None:
+    lines = GAME.words.board(engine.view_of(Table().state, 0))
+    assert not [line for line in lines if line.startswith(("Rolled", "Picked", "Donated"))]

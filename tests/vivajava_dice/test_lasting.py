@@ -124,3 +124,11 @@ def test_a_corporation_that_holds_the_rainbow_goes_on_from_five_colors() -> None
     assert corporation_beats(table.public, 0) == free
     table.public.rainbow_by = 1
     assert corporation_beats(table.public, 0) > free
+
+
+def test_a_corporation_beats_what_is_above_and_never_with_less_than_regular() -> None:
+    table = Table(seats=1, solo="sacchar")
+    table.public.meter = 0
+    for value in (0, 2 * FACES, 3 * FACES - 1, 3 * FACES, 3 * FACES + 4, 4 * FACES + 5):
+        odds = forecast.beat_odds(max(value, 3 * FACES - 1))
+        assert corporation_beats(table.public, value) == pytest.approx(odds)

@@ -329,3 +329,29 @@ def test_what_is_used_up_is_counted_no_more() -> None:
     played.play(next(play for play in played.menu if getattr(play, "to", "") == "green"))
     plan = forecast.plan(view(played))
     assert plan is None or plan.abilities == ()
+
+
+def test_perfectionist_is_counted() -> None:
+    played = Table(discs={"green": "perfectionist"})
+    played.level(0, "white", 1)
+    played.level(0, "green", 1)
+    played.roll(0, "red red white yellow brown")
+    hits = sum(
+        max(fall.count(face) + 2 * (face == 3) for face in range(6)) >= 3 for fall in product(range(6), repeat=3)
+    )
+    said = f"re-roll all but 2 red: {engine.percent(hits / 216)} of a Featured Blend"
+    assert forecast.lines(view(played)) == ["Decaf red is too small a set", said]
+
+
+def test_all_dice_may_be_rolled_again() -> None:
+    played = table("white yellow brown red green", "green green white yellow brown", again=1)
+    odds = forecast.beat_odds(2 * FACES + DIE["green"])
+    assert forecast.lines(view(played))[1] == f"re-roll everything: {engine.percent(odds)} to beat it"
+
+
+def test_with_all_recommended_dice_in_hand_the_last_play_is_to_be_done() -> None:
+    played = table("white white red green black", "green green green white red", again=1)
+    *picks, last = forecast.recommended_plays(view(played))
+    played.play(*picks)
+    assert last == DONE
+    assert forecast.recommended_plays(view(played)) == (DONE,)

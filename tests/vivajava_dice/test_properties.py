@@ -15,6 +15,8 @@ from rules.engine import Chance
 from rules.vivajava_dice import GAME, forecast, scoring
 from rules.vivajava_dice.dice import rank
 from rules.vivajava_dice.state import Public, State
+from rules.vivajava_dice.steps import KeepOneBlend
+from rules.vivajava_dice.steps.both import holds_too_many
 from tests.vivajava_dice.table import PIECES
 
 GOLDEN = Path(__file__).with_name("golden.txt")
@@ -45,6 +47,9 @@ def sound(public: Public) -> None:
         assert sum(token.spot == colour for token in on_coaster) <= n
     if "mine_mine" not in (*public.discs, *public.anger):
         assert all(token.seat != public.featured_by for token in on_coaster)
+    if 0 <= public.featured_by == public.rainbow_by < len(public.marks):
+        asked = any(isinstance(step, KeepOneBlend) for step in public.stack)
+        assert asked == holds_too_many(public, public.featured_by)
     heaps = (public.coffee_supply, public.flavor_supply, public.now.to_roll, *public.flavor, *public.now.rolled)
     assert all(n >= 0 for n in heaps)
     assert all(sum(row) >= 0 for row in public.points)
@@ -82,6 +87,7 @@ def test_words_never_fail_and_tell_plays_apart(seats: int, chosen: dict[str, str
         seat = luck.choice(engine.awaited(state))
         view = engine.view_of(state, seat)
         legal = engine.legal_actions(state, seat)
+        assert GAME.action_decoder.decode(msgspec.json.encode(legal[0])) == legal[0]
         lines = [GAME.words.action(view, action) for action in legal]
         assert len(set(lines)) == len(lines)
         assert all(line and "\n" not in line and len(line) <= 110 for line in lines)

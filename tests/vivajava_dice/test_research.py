@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.vivajava_dice.actions import GainPoint, MarkMore, Research
 from rules.vivajava_dice.disc import held
+from rules.vivajava_dice.discs.focus_groups import ShareFocus
 from rules.vivajava_dice.events import Marked
 from rules.vivajava_dice.steps import AdjustResearch, ChoosePoints, OfferPoints
 from rules.vivajava_dice.steps.research import gain, lose
@@ -141,3 +142,11 @@ def test_d_4_a_completed_track_never_loses_any() -> None:
     lose(table.state, 0, 0, 2)
     assert table.public.marks[0][0] == 6
     assert table.events(Marked) == []
+
+
+def test_what_was_marked_is_planned_no_more() -> None:
+    table = Table(seats=3, coaster="second")
+    table.level(0, "brown", 1)
+    table.roll(0, "white white red green black red").play(Research("white"))
+    assert isinstance(table.step, ShareFocus)  # still in the same turn
+    assert (table.public.active, table.public.now.research) == (0, [])

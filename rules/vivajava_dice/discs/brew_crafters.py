@@ -12,7 +12,7 @@ from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice import scoring
 from rules.vivajava_dice.actions import Decline, MoveToken, Token, UseAbility
 from rules.vivajava_dice.dice import TRACKS
-from rules.vivajava_dice.disc import Disc, Use, level_of
+from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.events import TokenPlaced
 from rules.vivajava_dice.steps.abilities import USE
 from rules.vivajava_dice.steps.end import AwardPoints
@@ -20,6 +20,7 @@ from rules.vivajava_dice.steps.order import in_order
 from rules.vivajava_dice.steps.tokens import DECLINE, bears, free_tokens, in_play, return_token
 
 if TYPE_CHECKING:
+    from rules import engine
     from rules.vivajava_dice.state import Public, State, View
 
 
@@ -43,12 +44,8 @@ class PushLine(Step["State", "View", UseAbility | MoveToken | Decline], frozen=T
     seat: Seat
     colour: int
 
-    def seats(self, public: Public) -> tuple[Seat, ...]:
-        is_open = level_of(public, self.seat, self.colour) > 0
-        return (self.seat,) if is_open else ()
-
-    def run(self, state: State) -> None:
-        """Points gained for the same Blend have completed the Track: its ability is over."""
+    def seats(self, public: engine.Public) -> tuple[Seat, ...]:
+        return (self.seat,)
 
     def options(self, view: View) -> Iterator[UseAbility | MoveToken | Decline]:
         if free_tokens(view.public, self.seat):

@@ -29,7 +29,6 @@ _FLAVOR_FALLS = tuple(unit - _FLAVOR for unit in _UNITS[FLAVOR:])
 
 RANKS = BLEND * FACES + FACES  # every rank is below
 MOST_BEANS = 10  # of one color in a roll
-DECAF = 2
 CLOSED = ((0.0,) * (MOST_BEANS + 1),) * FACES  # no Research
 
 Rise = tuple[tuple[int, ...], int]  # what each of twelve dice turns to, and how many may be turned
@@ -53,7 +52,7 @@ def beating(current: int, least: int = 0, turns: tuple[Rise, ...] = (), given: t
 
     `given` are the faces of donated dice; whose they are makes no difference.
     """
-    floor = max(current, max(DECAF, least) * FACES - 1)
+    floor = max(current, least * FACES - 1)
     featured = tuple(float(value > floor) for value in range(RANKS))
     return Prices(featured, 0.0, CLOSED, 0, turns, tuple((0, face) for face in given), current, least)
 
@@ -141,7 +140,6 @@ class Rolls:
         self._later = rolls(prices, rerolls - 1, fixed) if rerolls else None
         self._uses = tuple(n for _, n in prices.turns)
         self._top = max(prices.rainbow, *prices.featured, *(max(row) for row in prices.research))
-        self._values: dict[int, float] = {}
         self._parts: dict[int, float] = {}
         self._best: dict[int, float] = {}
         self._turned: dict[tuple[int, tuple[int, ...]], float] = {}
@@ -163,12 +161,7 @@ class Rolls:
 
     def final(self, key: int) -> float:
         """Return the worth of a roll with the re-rolls and changes that are left."""
-        found = self._values.get(key)
-        if found is None:
-            found = self._values[key] = (
-                self._after(key, self._uses) if self._later is None else self._later.best_part(key)
-            )
-        return found
+        return self._after(key, self._uses) if self._later is None else self._later.best_part(key)
 
     def best_part(self, key: int) -> float:
         """Return the most that is expected from a roll when any part of it, or nothing, is rolled again now."""

@@ -152,7 +152,7 @@ def recommended_plays(view: View) -> tuple[Action, ...]:
     for kind, n in enumerate(picks):
         plays += [PICK[kind]] * n
         pool[kind] -= n
-    last = max((kind for kind, n in enumerate(picks) if n), default=0)
-    if any(pool[last:]):
+    last = [kind for kind, n in enumerate(picks) if n][-1:]
+    if not last or any(pool[last[0] :]):  # after the last die that can be picked up nobody is asked
         plays.append(DONE)
     return tuple(plays)

@@ -41,8 +41,8 @@ def _line(public: Public, found: Plan) -> list[str]:
     """Return the best line of play as a line; [] where there is nothing to do for the Blend, or no hope."""
     goal = "to beat it" if any(public.featured) else "of a Featured Blend"
     if any(found.again):
-        kept = _part(found.keep)
-        return [f"re-roll all but {kept}: {percent(found.odds)} {goal}{_counted(found)}"]
+        what = f"all but {_part(found.keep)}" if any(found.keep) else "everything"
+        return [f"re-roll {what}: {percent(found.odds)} {goal}{_counted(found)}"]
     if found.turns:
         names = " and ".join(dict.fromkeys(turn.use.disc.card.name for turn in found.turns))
         turns = ", ".join(f"{_die(turn.die)} to {_die(turn.to)}" for turn in found.turns)
@@ -87,4 +87,4 @@ def _now(public: Public, seat: Seat) -> list[str]:
 def _part(kept: Sequence[int]) -> str:
     counts, wild = beans(kept), kept[WILD]
     said = [f"{n} {COLOURS[colour]}" for colour, n in enumerate(counts) if n]
-    return ", ".join([*said, *([f"{wild} WILD"] if wild else [])]) or "nothing"
+    return ", ".join([*said, *([f"{wild} WILD"] if wild else [])])

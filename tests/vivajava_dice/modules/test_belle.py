@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from rules.vivajava_dice import GAME
 from rules.vivajava_dice.actions import (
     Block,
     ChoosePlayer,
@@ -16,7 +18,7 @@ from rules.vivajava_dice.actions import (
     Token,
 )
 from rules.vivajava_dice.events import BelleCreated
-from rules.vivajava_dice.modules.belle import FulfilRequest, KeepBelle
+from rules.vivajava_dice.modules.belle import REQUEST, FulfilRequest, KeepBelle
 from rules.vivajava_dice.steps import BlendOrResearch
 from tests.vivajava_dice.table import DONE, Table
 
@@ -254,3 +256,8 @@ def test_the_game_may_end_with_the_points_of_the_blend() -> None:
     table = held(points=20, discs={"green": "belle"})
     table.level(0, "green", 1)
     assert table.turn(0).public.stack == []
+
+
+def test_every_request_can_be_read_back_from_a_save() -> None:
+    for play in REQUEST:
+        assert GAME.action_decoder.decode(msgspec.json.encode(play)) == play

@@ -12,6 +12,7 @@ from rules.vivajava_dice.discs.slow_roll import LoseResearch
 from rules.vivajava_dice.events import CORPORATION
 from rules.vivajava_dice.modules import angry_dice, belle, carnival, heartland
 from rules.vivajava_dice.steps.others import ChooseBlendOf
+from rules.vivajava_dice.words import expansion
 from tests.vivajava_dice.table import Table
 
 
@@ -157,3 +158,15 @@ def test_the_table_shows_the_coasters_in_play_and_no_others() -> None:
     assert "Demands of Seat 2: Flavor Die: WILD." in board
     assert "Belle's Blend: Seat 3. Requests: empty." in board
     assert all(any(name in line for line in board) for name in names)
+
+
+def test_how_far_a_fighter_is() -> None:
+    rows = ([1, 0, 0, 0], [1, 0, 1, 5], [2, 4, 4, 6], [3, 0, 5, 1], [4, 0, 5, 6])
+    assert [expansion.arena_row(row) for row in rows] == [
+        "stage 1 (1+2)",
+        "stage 1 (1+2): rolled 1, 5",
+        "stage 2 (angry+4): 4 is locked",
+        "stage 3 (5+6): rolled 5, 1",
+        "through",
+    ]
+    assert expansion.arena_row([1, 0, 1, 5], "you rolled") == "stage 1 (1+2): you rolled 1, 5"
