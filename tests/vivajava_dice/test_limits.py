@@ -24,19 +24,13 @@ from rules.vivajava_dice.steps import (
     Triggers,
 )
 from rules.vivajava_dice.steps.order import Trigger
-from saves.bounds import Bounds
-from saves.errors import SaveDamaged
+from tests.limiting import refusal
 from tests.vivajava_dice.table import Table
 
 
 def said(state: State) -> str:
     """Return what is wrong with a position; "" if nothing is."""
-    fresh: Any = Table(seats=3).state
-    try:
-        Bounds("a game", GAME, 3, fresh).check(state, 0, rehearse=False)
-    except SaveDamaged as error:
-        return str(error)
-    return ""
+    return refusal(GAME, Table(seats=3).state, state)
 
 
 def with_number(field: str, value: Any) -> State:
