@@ -102,7 +102,7 @@ def open_exclusive(path: Path) -> sqlite3.Connection:
 def begin_writing(connection: sqlite3.Connection, path: Path) -> None:
     """Put a save into WAL mode with the mark of an open one. Raises SaveError.
 
-    The mark costs no synchronising of its own: the change of mode, which stands in the header, brings it to the disk.
+    The mark costs no synchronizing of its own: the change of mode, which stands in the header, brings it to the disk.
     What is written is one page for the mark and 16 bytes of the header: a kill leaves each either old or new, and
     all that can come of it is right.
     """
@@ -213,7 +213,7 @@ def close_clean(connection: sqlite3.Connection, path: Path) -> None:
     """Close a save so that one file is left, in rollback mode and without the mark of an open one."""
     clean = False
     with contextlib.suppress(sqlite3.Error):
-        connection.execute("PRAGMA synchronous=NORMAL")  # folding in synchronises the log before all else
+        connection.execute("PRAGMA synchronous=NORMAL")  # folding in synchronizes the log before all else
         try:
             mark(connection, SHUT)
         except sqlite3.Error:  # on a full disk the log itself is in the way

@@ -40,7 +40,7 @@ def note_path(path: Path) -> Path:
 class Note:
     """The note of this program about a save that it has open.
 
-    It is no lock, and failing to write it (a full disk) is no reason to stop. It is not synchronised either:
+    It is no lock, and failing to write it (a full disk) is no reason to stop. It is not synchronized either:
     after a power cut it may be behind, after a kill it says how far the log went, so that a log cut short is noticed.
     """
 

@@ -39,7 +39,7 @@ def commits_lost(path: Path) -> int:
             sound = its_salt == salt and struct.pack(">II", *sums) == its_check
         if not sound and its_salt == salt and size:
             behind += 1
-    # The last transaction may be torn without having been acknowledged; those before it were synchronised.
+    # The last transaction may be torn without having been acknowledged; those before it were synchronized.
     return max(0, behind - 1)
 
 

@@ -77,7 +77,7 @@ class Warm:
         self._woken, self._wake = socket.socketpair()
         for end in (self._woken, self._wake):
             end.setblocking(False)
-        signal.signal(signal.SIGCHLD, lambda *signalled: None)
+        signal.signal(signal.SIGCHLD, lambda *signaled: None)
         signal.set_wakeup_fd(self._wake.fileno(), warn_on_full_buffer=False)
         self._data = bytearray()
         self._fds: list[int] = []

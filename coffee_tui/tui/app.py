@@ -63,7 +63,7 @@ class CoffeeApp(App[int], inherit_bindings=False):
 
         `shows_glyphs`: the terminal can show more than ASCII.
         """
-        # Textual's greys are colours too: where none are wanted, the terminal's own are left alone and then dropped.
+        # Textual's grays are colors too: where none are wanted, the terminal's own are left alone and then dropped.
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
         self.session = session
         self._shows_glyphs = shows_glyphs
@@ -118,7 +118,7 @@ class CoffeeApp(App[int], inherit_bindings=False):
         """Take the look and the keys that the profile wants."""
         self.theme = looks.pick(self.session.setting("theme"), self.console.color_system)
         if self.no_color:
-            # Textual chose its filter by the theme it began with: that one turns the terminal's own colours black.
+            # Textual chose its filter by the theme it began with: that one turns the terminal's own colors black.
             self._filters = [each for each in self._filters if not isinstance(each, Monochrome | NoColor)] + [NoColor()]
         if self.has_class("-ascii") != self.ascii_only:
             self.set_class(self.ascii_only, "-ascii")
@@ -128,7 +128,7 @@ class CoffeeApp(App[int], inherit_bindings=False):
         self.set_keymap(keys.keymap(self.chosen_keys))
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Return our meanings of colours for themes that do not name them."""
+        """Return our meanings of colors for themes that do not name them."""
         return looks.variables(self.theme)
 
     def get_driver_class(self) -> type[Driver]:

@@ -119,7 +119,7 @@ def forgiving(driver: type[Driver]) -> type[Driver]:
                 signal.signal(getattr(signal, name), self._soon(wanted))
 
         def _soon(self, wanted: Callable[[], None]) -> Callable[..., None]:
-            def caught(*signalled: object) -> None:
+            def caught(*signaled: object) -> None:
                 with contextlib.suppress(RuntimeError):  # the loop has ended
                     self._loop.call_soon_threadsafe(wanted)
 

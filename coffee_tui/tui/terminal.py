@@ -25,7 +25,7 @@ except ImportError:  # Windows: the console is restored by Textual's own driver
 OFF = (
     "\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?1015l\x1b[?1016l"  # mouse
     "\x1b[?1004l\x1b[?2004l\x1b[?2048l"  # focus, pasted text and resizes reported
-    "\x1b[?2026l\x1b[?7h\x1b[0m\x1b[?25h"  # held-back output, line wrap, colours, cursor
+    "\x1b[?2026l\x1b[?7h\x1b[0m\x1b[?25h"  # held-back output, line wrap, colors, cursor
 )
 """Switches off what a program may have left on. Harmless where it was off already."""
 
@@ -84,7 +84,7 @@ def stop_process() -> None:
     went_on = threading.Event()
     before = {number: signal.getsignal(number) for number in (signal.SIGTSTP, signal.SIGCONT)}
     signal.signal(signal.SIGTSTP, signal.SIG_DFL)
-    signal.signal(signal.SIGCONT, lambda *signalled: went_on.set())
+    signal.signal(signal.SIGCONT, lambda *signaled: went_on.set())
     try:
         while True:
             went_on.clear()

@@ -1,4 +1,7 @@
-"""Every action a seat can take, by the name of what is done. Colors and dice are said by name (see dice.py)."""
+"""Every action a seat can take, by the name of what is done. Colors and dice are said by name (see dice.py).
+
+Saves and protocol 1 say `colour` for a `color`: what was written once keeps its name.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ import msgspec
 from rules import engine
 from rules.engine import Action, AnyOf, Seat
 from rules.vivajava_dice.coasters import Request, Ride
-from rules.vivajava_dice.dice import Colour, Die, Track
+from rules.vivajava_dice.dice import Color, Die, Track
 
 Choice = Literal["blend", "research"]
 Place = Literal["track", "blend", "community", "intern", "anger", "jolt", "brew", "tube", "request", "ride", "ticket"]
@@ -40,7 +43,7 @@ class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class DegradeDie(Action, frozen=True, tag="degrade_die"):
     """Take a die of this color off the Featured Blend; `token` names whose Token lies on it, -1 for none."""
 
-    colour: Colour
+    color: Color = msgspec.field(name="colour")
     token: Seat = -1
 
 
@@ -75,7 +78,7 @@ class ChangeDie(TrackPlay, frozen=True, tag="change_die"):
 class SetDie(TrackPlay, frozen=True, tag="set_die"):
     """Lay a Coffee Die on this face instead of rolling it."""
 
-    face: Colour
+    face: Color
 
 
 class PickDie(Action, frozen=True, tag="pick_die"):
@@ -106,7 +109,7 @@ class Block(Action, frozen=True, tag="block"):
 class CreateFeatured(Action, frozen=True, tag="create_featured"):
     """Create a Featured Blend whose set is of this color."""
 
-    colour: Colour
+    color: Color = msgspec.field(name="colour")
 
 
 class UseDonated(Action, frozen=True, tag="use_donated"):
@@ -123,7 +126,7 @@ class TakeDonated(Action, frozen=True, tag="take_donated"):
 class AddExtra(Action, frozen=True, tag="add_extra"):
     """Fill the Blend up with a die of this color."""
 
-    colour: Colour
+    color: Color = msgspec.field(name="colour")
 
 
 class CreateRainbow(Action, frozen=True, tag="create_rainbow"):
@@ -133,7 +136,7 @@ class CreateRainbow(Action, frozen=True, tag="create_rainbow"):
 class Research(Action, frozen=True, tag="research"):
     """Research this color: mark its Track, or take Flavor Dice for black."""
 
-    colour: Colour
+    color: Color = msgspec.field(name="colour")
 
 
 class Skip(Action, frozen=True, tag="skip"):
@@ -141,22 +144,22 @@ class Skip(Action, frozen=True, tag="skip"):
 
 
 class MarkMore(TrackPlay, frozen=True, tag="mark_more"):
-    """By the ability of this Track, mark one more on the Track of `colour`."""
+    """By the ability of this Track, mark one more on the Track of `color`."""
 
-    colour: Track
+    color: Track = msgspec.field(name="colour")
 
 
 class MoveMark(TrackPlay, frozen=True, tag="move_mark"):
-    """By the ability of this Track, one mark of what is researched goes to the Track of `colour`."""
+    """By the ability of this Track, one mark of what is researched goes to the Track of `color`."""
 
     researched: Track
-    colour: Track
+    color: Track = msgspec.field(name="colour")
 
 
 class GainPoint(Action, frozen=True, tag="gain_point"):
     """Gain a Research Point of your choice in this color."""
 
-    colour: Colour
+    color: Color = msgspec.field(name="colour")
 
 
 # Activate and Tokens
@@ -172,13 +175,13 @@ class PlaceOnTrack(Action, frozen=True, tag="place_on_track"):
     """Put the Token on this Track of another player."""
 
     seat: Seat
-    colour: Track
+    color: Track = msgspec.field(name="colour")
 
 
 class PlaceOnDie(Action, frozen=True, tag="place_on_die"):
     """Put the Token on a die of this color of the Featured Blend."""
 
-    colour: Colour
+    color: Color = msgspec.field(name="colour")
 
 
 class ChooseDisc(Action, frozen=True, tag="choose_disc"):
@@ -220,20 +223,20 @@ class SwapDiscs(TrackPlay, frozen=True, tag="swap_discs"):
 class TakeOff(Action, frozen=True, tag="take_off"):
     """Take so many Research Points off your own Track of this color."""
 
-    colour: Track
+    color: Track = msgspec.field(name="colour")
     points: int = 1
 
 
-class CallColour(TrackPlay, frozen=True, tag="call_colour"):
+class CallColor(TrackPlay, frozen=True, tag="call_colour"):
     """Name a color, then roll a Coffee Die."""
 
-    colour: Track
+    color: Track = msgspec.field(name="colour")
 
 
 class JoltTrack(TrackPlay, frozen=True, tag="jolt_track"):
     """Put the Token on your completed Track of this color: its 1X is yours again."""
 
-    colour: Track
+    color: Track = msgspec.field(name="colour")
 
 
 class ThrowAngry(Action, frozen=True, tag="throw_angry"):
@@ -263,7 +266,7 @@ class ReturnBlend(Action, frozen=True, tag="return_blend"):
 class TakeBenefit(Action, frozen=True, tag="take_benefit"):
     """Take the benefit of a Carnival die that shows this color."""
 
-    colour: Colour
+    color: Color = msgspec.field(name="colour")
 
 
 class PlaceOnCarnival(Action, frozen=True, tag="place_on_carnival"):
@@ -275,14 +278,14 @@ class PlaceOnCarnival(Action, frozen=True, tag="place_on_carnival"):
 class RerollCarnival(Action, frozen=True, tag="reroll_carnival"):
     """Use up a Carnival Ticket: roll a Carnival die that shows this color again."""
 
-    colour: Colour
+    color: Color = msgspec.field(name="colour")
 
 
 class BlockAbility(Action, frozen=True, tag="block_ability"):
     """Use up a Carnival Ticket: this ability of another player is off until that player's turn ends."""
 
     seat: Seat
-    colour: Track
+    color: Track = msgspec.field(name="colour")
 
 
 class TakeDie(Action, frozen=True, tag="take_die"):
@@ -305,7 +308,7 @@ class Deliver(Action, frozen=True, tag="deliver"):
     die: Die
     seat: Seat
     demand: Face
-    colour: Colour
+    color: Color = msgspec.field(name="colour")
 
 
 class ChooseDemand(Action, frozen=True, tag="choose_demand"):

@@ -10,34 +10,34 @@ Given = tuple[int, int]  # a donated die: seat, face (5 is WILD)
 JOKER = 5  # the face of a Flavor Die that counts as any bean
 
 
-def set_size(counts: Sequence[int], wild: int, colour: int, taken: Sequence[Given] = ()) -> int:
+def set_size(counts: Sequence[int], wild: int, color: int, taken: Sequence[Given] = ()) -> int:
     """Return how large the set of a color becomes; donated dice of other colors take their own places."""
     if not taken:
-        return min(BLEND, counts[colour] + wild)
-    matching = sum(face in (colour, JOKER) if colour != JOKER else face == JOKER for _, face in taken)
-    return min(BLEND - len(taken) + matching, counts[colour] + wild + matching)
+        return min(BLEND, counts[color] + wild)
+    matching = sum(face in (color, JOKER) if color != JOKER else face == JOKER for _, face in taken)
+    return min(BLEND - len(taken) + matching, counts[color] + wild + matching)
 
 
-def fillers(colour: int, taken: Sequence[Given]) -> list[int]:
+def fillers(color: int, taken: Sequence[Given]) -> list[int]:
     """Return the donated dice that only fill the Blend up, by color (shape: 6)."""
     found = [0] * FACES
     for _, face in taken:
-        if face not in (colour, JOKER):
+        if face not in (color, JOKER):
             found[face] += 1
     return found
 
 
-def extras(counts: Sequence[int], colour: int, size: int, filled: Sequence[int]) -> list[int]:
+def extras(counts: Sequence[int], color: int, size: int, filled: Sequence[int]) -> list[int]:
     """Return how many dice of each other color may join a set of this size without outranking it (shape: 6)."""
-    room = [min(n, (size if other < colour else size - 1) - filled[other]) for other, n in enumerate(counts)]
-    room[colour] = 0
+    room = [min(n, (size if other < color else size - 1) - filled[other]) for other, n in enumerate(counts)]
+    room[color] = 0
     return [max(0, n) for n in room]
 
 
 _NONE = [0] * FACES
 
 
-def colours_to_feature(
+def colors_to_feature(
     counts: Sequence[int], wild: int, current: int, least: int = 0, taken: Sequence[Given] = ()
 ) -> list[int]:
     """Return the colors of the sets that make a Featured Blend of rank above `current`, best first.
@@ -52,13 +52,13 @@ def colours_to_feature(
         best = rank(counts)
         return [best % FACES] if best > current and best >= least * FACES else []
     found = []
-    for colour in range(FACES):
-        size = set_size(counts, wild, colour, taken)
-        value = size * FACES + colour
+    for color in range(FACES):
+        size = set_size(counts, wild, color, taken)
+        value = size * FACES + color
         if size < 2 or size < least or value <= current:
             continue
-        filled = fillers(colour, taken) if taken else _NONE
-        if sum(extras(counts, colour, size, filled)) + size + sum(filled) < BLEND:
+        filled = fillers(color, taken) if taken else _NONE
+        if sum(extras(counts, color, size, filled)) + size + sum(filled) < BLEND:
             continue
         if any(n * FACES + other > value for other, n in enumerate(filled) if n):
             continue
@@ -92,31 +92,31 @@ def _with(counts: Sequence[int], wild: int, taken: Sequence[Given]) -> int:
     return robustness(beans, wild)
 
 
-def colours_with(counts: Sequence[int], wild: int, current: int, least: int, taken: Sequence[Given]) -> list[int]:
+def colors_with(counts: Sequence[int], wild: int, current: int, least: int, taken: Sequence[Given]) -> list[int]:
     """Return the colors that a Blend with exactly these donated dice can have, best first; [] if it may not be."""
     if not is_needed(counts, wild, taken):
         return []
-    colours = colours_to_feature(counts, wild, current, least, taken)
+    colors = colors_to_feature(counts, wild, current, least, taken)
     if sum(counts) + wild + len(taken) > BLEND:
         most = _with(counts, wild, taken)
-        colours = [colour for colour in colours if set_size(counts, wild, colour, taken) == most]
-    return colours
+        colors = [color for color in colors if set_size(counts, wild, color, taken) == most]
+    return colors
 
 
 def donations(
     counts: Sequence[int], wild: int, current: int, least: int, given: Sequence[Given]
 ) -> list[tuple[Given, ...]]:
     """Return every choice of donated dice that makes a legal Blend, each sorted, in order."""
-    return [taken for taken in _subsets(sorted(given)) if taken and colours_with(counts, wild, current, least, taken)]
+    return [taken for taken in _subsets(sorted(given)) if taken and colors_with(counts, wild, current, least, taken)]
 
 
 def best_given(counts: Sequence[int], wild: int, current: int, least: int, given: Sequence[Given]) -> int:
     """Return the rank of the best Featured Blend above `current` that uses donated dice; 0 if there is none."""
     return max(
         (
-            set_size(counts, wild, colour, taken) * FACES + colour
+            set_size(counts, wild, color, taken) * FACES + color
             for taken in donations(counts, wild, current, least, given)
-            for colour in colours_with(counts, wild, current, least, taken)
+            for color in colors_with(counts, wild, current, least, taken)
         ),
         default=0,
     )

@@ -11,7 +11,7 @@ from rules.engine import Block, Boxes
 from rules.engine import Box as EngineBox
 from rules.engine import box as engine_box
 from rules.vivajava_dice import coasters as expansion
-from rules.vivajava_dice.dice import TRACKS, Colour, Track
+from rules.vivajava_dice.dice import TRACKS, Color, Track
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Points = Annotated[int, msgspec.Meta(ge=0, le=21)]
@@ -29,7 +29,7 @@ class Dice(Block, frozen=True):
 
     coffee: Annotated[int, msgspec.Meta(ge=10, le=10)]
     flavor: Annotated[int, msgspec.Meta(ge=5, le=5)]
-    coffee_faces: tuple[Colour, ...]
+    coffee_faces: tuple[Color, ...]
 
 
 class FlavorFaces(Block, frozen=True):
@@ -41,7 +41,7 @@ class FlavorFaces(Block, frozen=True):
 class OppositeFaces(Block, frozen=True):
     """Which faces lie opposite each other; WILD lies where a Coffee Die is black."""
 
-    pairs: tuple[tuple[Colour, Colour], ...]
+    pairs: tuple[tuple[Color, Color], ...]
 
 
 class Goal(Block, frozen=True):

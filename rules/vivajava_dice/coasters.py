@@ -7,7 +7,7 @@ from typing import Annotated, Literal, get_args
 import msgspec
 
 from rules.engine import Block
-from rules.vivajava_dice.dice import COLOURS, Colour
+from rules.vivajava_dice.dice import COLORS, Color
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Points = Annotated[int, msgspec.Meta(ge=0, le=21)]
@@ -57,7 +57,7 @@ class CompoundedCoaster(Block, frozen=True):
 
     bottom: Annotated[tuple[Points, ...], msgspec.Meta(min_length=1)]  # the first is the default
     above: tuple[Points, ...]
-    beans: tuple[tuple[Colour, ...], ...]
+    beans: tuple[tuple[Color, ...], ...]
 
     def __post_init__(self) -> None:
         if len(self.above) != len(self.beans) or not all(self.beans):
@@ -75,11 +75,11 @@ class BelleCoaster(Block, frozen=True):
 class CarnivalCoaster(Block, frozen=True):
     """What each bean gives, and the points of a Token on all rides."""
 
-    benefits: dict[Colour, Benefit]
+    benefits: dict[Color, Benefit]
     rides: Points
 
     def __post_init__(self) -> None:
-        if set(self.benefits) != set(COLOURS):
+        if set(self.benefits) != set(COLORS):
             raise ValueError("each bean needs its benefit on the Carnival Coaster")
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal, get_args
 
-Colour = Literal["white", "yellow", "brown", "red", "green", "black"]
+Color = Literal["white", "yellow", "brown", "red", "green", "black"]
 Track = Literal["white", "yellow", "brown", "red", "green"]
 Die = Literal[
     "white", "yellow", "brown", "red", "green", "black",
     "flavor_white", "flavor_yellow", "flavor_brown", "flavor_red", "flavor_green", "flavor_wild",
 ]  # fmt: skip
 
-COLOURS: tuple[Colour, ...] = get_args(Colour)  # by quality, lowest first
+COLORS: tuple[Color, ...] = get_args(Color)  # by quality, lowest first
 TRACKS: tuple[Track, ...] = get_args(Track)
 DICE: tuple[Die, ...] = get_args(Die)  # a die and the face that it shows: six of a Coffee Die, then six of a Flavor Die
-COLOUR: dict[str, int] = {name: i for i, name in enumerate(COLOURS)}
+COLOR: dict[str, int] = {name: i for i, name in enumerate(COLORS)}
 DIE: dict[str, int] = {name: i for i, name in enumerate(DICE)}
 
 WHITE, YELLOW, BROWN, RED, GREEN, BLACK = range(6)
@@ -50,10 +50,10 @@ def rank(counts: Sequence[int], wild: int = 0) -> int:
     Robustness goes before quality, so ranks compare as plain numbers. No set counts for more than five.
     """
     best = 0
-    for colour, n in enumerate(counts):
+    for color, n in enumerate(counts):
         size = n + wild
         if size > 1:
-            value = (size if size < BLEND else BLEND) * FACES + colour
+            value = (size if size < BLEND else BLEND) * FACES + color
             best = max(best, value)
     return best
 
@@ -73,13 +73,13 @@ def listed(counts: Sequence[int]) -> tuple[Die, ...]:
     return tuple(die for die, n in zip(DICE, counts, strict=True) for _ in range(n))
 
 
-def colours_of(counts: Iterable[int]) -> tuple[Colour, ...]:
+def colors_of(counts: Iterable[int]) -> tuple[Color, ...]:
     """Return counts of beans (shape: 6) as a list of colors, best first."""
-    found = [colour for colour, n in zip(COLOURS, counts, strict=True) for _ in range(n)]
+    found = [color for color, n in zip(COLORS, counts, strict=True) for _ in range(n)]
     return tuple(reversed(found))
 
 
 def blend_name(value: int) -> str:
     """Return a rank in words, such as "Regular red"; "no Blend" for 0."""
-    size, colour = set_of(value)
-    return f"{NAMES[size]} {COLOURS[colour]}" if value else "no Blend"
+    size, color = set_of(value)
+    return f"{NAMES[size]} {COLORS[color]}" if value else "no Blend"

@@ -1,6 +1,6 @@
 """What an Ability Disc can do: the moments at which it is asked, and who holds which ability now.
 
-A disc is data (a `[[discs]]` row of box.toml) and behaviour (discs/<id>.py, one class). It overrides only the
+A disc is data (a `[[discs]]` row of box.toml) and behavior (discs/<id>.py, one class). It overrides only the
 moments that it cares about; `held` then finds it without asking the others. All of it works on Public, so menus,
 previews and bots use the same methods as the rules.
 """
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 
 class Use(NamedTuple):
-    """An ability in somebody's hands: the disc on the Track `colour` of `seat`, at `level` 1 or 2."""
+    """An ability in somebody's hands: the disc on the Track `color` of `seat`, at `level` 1 or 2."""
 
     disc: Disc
     seat: Seat
-    colour: int
+    color: int
     level: int
 
 
@@ -51,11 +51,11 @@ class Disc:
         """The reference card."""
         return boxes.printed().disc[self.id]
 
-    def chosen(self, public: Public, seat: Seat, colour: int) -> Disc:
+    def chosen(self, public: Public, seat: Seat, color: int) -> Disc:
         """Return the disc that the seat's Track really is."""
         return self
 
-    def track_points(self, public: Public, seat: Seat, colour: int) -> int:
+    def track_points(self, public: Public, seat: Seat, color: int) -> int:
         """Return the points for completing the Track."""
         return self.card.points
 
@@ -78,8 +78,8 @@ class Disc:
         """List plays of the seat's own Score phase, after points and before degrading."""
         return ()
 
-    def on_degrade(self, state: State, use: Use, colour: int) -> None:
-        """A die of `colour` has left the seat's Featured Blend by degrading."""
+    def on_degrade(self, state: State, use: Use, color: int) -> None:
+        """A die of `color` has left the seat's Featured Blend by degrading."""
 
     def keep_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         """List plays after the seat has kept its Featured Blend."""
@@ -119,8 +119,8 @@ class Disc:
         """List plays that take the place of Blend or Research."""
         return ()
 
-    def research_plays(self, public: Public, use: Use, colour: int, sampled: int) -> Sequence[TrackPlay]:
-        """List changes of the marks that Research of the Track `colour` gives; `sampled` is a second colour, or -1."""
+    def research_plays(self, public: Public, use: Use, color: int, sampled: int) -> Sequence[TrackPlay]:
+        """List changes of the marks that Research of the Track `color` gives; `sampled` is a second color, or -1."""
         return ()
 
     def more_flavor(self, public: Public, use: Use) -> int:
@@ -177,7 +177,7 @@ _found: dict[tuple[tuple[str, ...], str], tuple[tuple[int, Disc], ...]] = {}
 
 
 def placed(discs: tuple[str, ...], moment: str) -> tuple[tuple[int, Disc], ...]:
-    """Return the discs of a coaster that may care about a moment, with their colours."""
+    """Return the discs of a coaster that may care about a moment, with their colors."""
     found = _found.get((discs, moment))
     if found is None:
         row = [DISCS[disc] for disc in discs]
@@ -186,50 +186,50 @@ def placed(discs: tuple[str, ...], moment: str) -> tuple[tuple[int, Disc], ...]:
     return found
 
 
-def level_of(public: Public, seat: Seat, colour: int) -> int:
+def level_of(public: Public, seat: Seat, color: int) -> int:
     """Return the level at which the seat may use the ability of a Track now."""
-    if colour == public.sugar or (public.barred and [seat, colour] in public.barred):
+    if color == public.sugar or (public.barred and [seat, color] in public.barred):
         return 0
-    return public.levels[seat][colour]
+    return public.levels[seat][color]
 
 
-def use_level(public: Public, seat: Seat, colour: int) -> int:
+def use_level(public: Public, seat: Seat, color: int) -> int:
     """Return `level_of`, or 1 where only a Token still works that was gained before its disc went to this Track.
 
     Ruling: D-25. Such a Token lies on the Track `spot` and serves the disc of the Track `source`.
     """
-    level = level_of(public, seat, colour)
-    if level or colour == public.sugar or public.levels[seat][colour] or [seat, colour] in public.barred:
+    level = level_of(public, seat, color)
+    if level or color == public.sugar or public.levels[seat][color] or [seat, color] in public.barred:
         return level
-    kept = (t for t in public.tokens if t.place == "track" and t.source == colour != t.spot)
+    kept = (t for t in public.tokens if t.place == "track" and t.source == color != t.spot)
     return int(any(token.seat == seat for token in kept))
 
 
-def disc_of(public: Public, seat: Seat, colour: int) -> Disc:
+def disc_of(public: Public, seat: Seat, color: int) -> Disc:
     """Return what a seat's Track is: the disc on the coaster, or the one that it stands for."""
-    disc = DISCS[public.discs[colour]]
-    return disc.chosen(public, seat, colour) if disc.delegates else disc
+    disc = DISCS[public.discs[color]]
+    return disc.chosen(public, seat, color) if disc.delegates else disc
 
 
 def held(public: Public, seat: Seat, moment: str) -> Sequence[Use]:
-    """Return the abilities of a seat that care about a moment, by colour."""
+    """Return the abilities of a seat that care about a moment, by color."""
     found = placed(public.discs, moment)
     if not found:
         return NOBODY
     levels = public.levels[seat]
     uses = []
-    for colour, disc in found:
-        if levels[colour] or public.tokens:
-            level = use_level(public, seat, colour)
+    for color, disc in found:
+        if levels[color] or public.tokens:
+            level = use_level(public, seat, color)
             if level:
                 if disc.delegates:
-                    disc = disc.chosen(public, seat, colour)  # noqa: PLW2901
+                    disc = disc.chosen(public, seat, color)  # noqa: PLW2901
                     if moment not in disc.moments:
                         continue
-                uses.append(Use(disc, seat, colour, level))
+                uses.append(Use(disc, seat, color, level))
     return uses
 
 
-def use_of(public: Public, seat: Seat, colour: int) -> Use:
+def use_of(public: Public, seat: Seat, color: int) -> Use:
     """Return the ability of one Track of a seat."""
-    return Use(disc_of(public, seat, colour), seat, colour, use_level(public, seat, colour))
+    return Use(disc_of(public, seat, color), seat, color, use_level(public, seat, color))

@@ -7,18 +7,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+import msgspec
+
 from rules import engine
 from rules.engine import AnyOf, Event, Seat
 from rules.vivajava_dice.actions import Angry, Blend, Choice, Face, Token
 from rules.vivajava_dice.coasters import Request
-from rules.vivajava_dice.dice import Colour, Die, Track
+from rules.vivajava_dice.dice import Color, Die, Track
 
 if TYPE_CHECKING:
     from rules.vivajava_dice.state import Public
 
 CORPORATION = 4  # as a side in events: seats are 0 to 3
 Dice = tuple[Die, ...]
-Colours = tuple[Colour, ...]
+Colors = tuple[Color, ...]
 
 
 def said(public: Public, side: int) -> int:
@@ -36,7 +38,7 @@ class FirstRolled(Event, frozen=True, tag="first_rolled"):
     """These sides rolled for the first turn."""
 
     sides: tuple[int, ...]
-    faces: Colours
+    faces: Colors
 
 
 class FirstChosen(Event, frozen=True, tag="first_chosen"):
@@ -65,7 +67,7 @@ class Degraded(Event, frozen=True, tag="degraded"):
     """A die left the Featured Blend of this side."""
 
     side: int
-    colour: Colour
+    color: Color = msgspec.field(name="colour")
 
 
 class Kept(Event, frozen=True, tag="kept"):
@@ -103,7 +105,7 @@ class DieSet(Event, frozen=True, tag="die_set"):
     """A Coffee Die was laid on a face before the roll."""
 
     side: int
-    face: Colour
+    face: Color
 
 
 class Declined(Event, frozen=True, tag="declined"):
@@ -125,7 +127,7 @@ class FeaturedCreated(Event, frozen=True, tag="featured_created"):
     """A Featured Blend was created, of these beans, best first."""
 
     side: int
-    beans: Colours
+    beans: Colors
     beaten: int  # whose Blend it replaced, -1 for none
 
 
@@ -212,7 +214,7 @@ class MeterMoved(Event, frozen=True, tag="meter_moved"):
 class Sabotaged(Event, frozen=True, tag="sabotaged"):
     """A die lies on the sugar cube and closes this color."""
 
-    colour: Colour
+    color: Color = msgspec.field(name="colour")
 
 
 class SabotageOver(Event, frozen=True, tag="sabotage_over"):
@@ -250,11 +252,11 @@ class DiscsSwapped(Event, frozen=True, tag="discs_swapped"):
     other: str
 
 
-class ColourCalled(Event, frozen=True, tag="colour_called"):
+class ColorCalled(Event, frozen=True, tag="colour_called"):
     """A seat named a color before its roll."""
 
     seat: Seat
-    colour: Track
+    color: Track = msgspec.field(name="colour")
 
 
 class Challenged(Event, frozen=True, tag="challenged"):

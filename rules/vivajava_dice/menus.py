@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules.engine import Concern, legal_in
 from rules.vivajava_dice import actions as act
 from rules.vivajava_dice import events as ev
-from rules.vivajava_dice.dice import COLOUR, rank
+from rules.vivajava_dice.dice import COLOR, rank
 from rules.vivajava_dice.disc import disc_of
 from rules.vivajava_dice.steps.both import keeps_rainbow
 
@@ -23,7 +23,7 @@ def group(view: View, action: act.AnyAction) -> str:
         case act.UseAbility():
             return ""
         case act.TrackPlay(track):
-            return disc_of(public, view.seat or 0, COLOUR[track]).card.name
+            return disc_of(public, view.seat or 0, COLOR[track]).card.name
         case act.CreateFeatured():
             return "Create a Featured Blend"
         case act.Research():
@@ -64,7 +64,7 @@ def _breaks(view: View, action: Action) -> bool:
     if not isinstance(action, act.DegradeDie):
         return False
     counts = list(view.public.featured)
-    counts[COLOUR[action.colour]] -= 1
+    counts[COLOR[action.color]] -= 1
     return not rank(counts)
 
 

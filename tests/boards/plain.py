@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from coffee_tui.tui.boards.canvas import cells
-from coffee_tui.tui.boards.colours import Inks
+from coffee_tui.tui.boards.colors import Inks
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from textual.color import Color
 from coffee_tui.tui import theme
 from coffee_tui.tui.boards.coffee_roaster.glyphs import ASCII, LETTERS, UNICODE, UNIQUE_LETTERS, Glyphs, token
 from coffee_tui.tui.boards.coffee_roaster.palette import Palette
-from coffee_tui.tui.boards.colours import contrast
+from coffee_tui.tui.boards.colors import contrast
 from rules.coffee_roaster.tokens import CUP_ROAST_3, CUP_SWEETNESS, KINDS, UNIQUES
 
 LYING = [*range(len(KINDS)), CUP_ROAST_3, CUP_SWEETNESS]
@@ -52,7 +52,7 @@ def test_the_ascii_set_is_ascii() -> None:
 
 
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
-def test_tokens_differ_without_colour(glyphs: Glyphs) -> None:
+def test_tokens_differ_without_color(glyphs: Glyphs) -> None:
     drawn = [token(kind, glyphs) for kind in LYING]
     assert len(set(drawn)) == len(LYING)
     assert all(len(text) == 2 for text in drawn)
@@ -83,7 +83,7 @@ def test_tokens_and_lettering_can_be_read(name: str) -> None:
 
 
 @pytest.mark.parametrize("system", [ColorSystem.EIGHT_BIT, ColorSystem.STANDARD])
-def test_ink_and_token_stay_apart_with_fewer_colours(system: ColorSystem) -> None:
+def test_ink_and_token_stay_apart_with_fewer_colors(system: ColorSystem) -> None:
     for style in (*Palette.resolve(THEMES["dark"]).chips, *Palette.sixteen().chips):
         parsed = Style.parse(style)
         ink, chip = parsed.color, parsed.bgcolor
@@ -92,7 +92,7 @@ def test_ink_and_token_stay_apart_with_fewer_colours(system: ColorSystem) -> Non
         assert ink.downgrade(system) != chip.downgrade(system), style
 
 
-def test_a_theme_of_sixteen_colours_is_drawn_with_its_own() -> None:
+def test_a_theme_of_sixteen_colors_is_drawn_with_its_own() -> None:
     palette = Palette.resolve({"foreground": "ansi_default", "background": "ansi_default"})
     assert palette == Palette.sixteen()
     for style in (*palette.chips, *palette.letters, palette.square, palette.disc, palette.zone):
@@ -100,7 +100,7 @@ def test_a_theme_of_sixteen_colours_is_drawn_with_its_own() -> None:
             assert color is None or color.type == RichColor.parse("red").type
 
 
-def test_a_theme_may_set_a_colour_and_a_wrong_one_falls_back() -> None:
+def test_a_theme_may_set_a_color_and_a_wrong_one_falls_back() -> None:
     plain = Palette.resolve({})
     assert Palette.resolve({"flavor-body": "#123456"}).chips[KINDS.index("body")].endswith("on #123456")
     assert Palette.resolve({"flavor-body": "no color"}) == plain

@@ -11,7 +11,7 @@ from textual.color import Color
 
 from coffee_tui.tui import theme
 from coffee_tui.tui.boards import dice, seats
-from coffee_tui.tui.boards.colours import contrast
+from coffee_tui.tui.boards.colors import contrast
 from coffee_tui.tui.boards.dice import Size
 from coffee_tui.tui.boards.vivajava_dice.glyphs import ASCII, LETTERS, NUMBERS, UNICODE, Glyphs
 from coffee_tui.tui.boards.vivajava_dice.look import Look
@@ -50,7 +50,7 @@ def test_the_ascii_set_is_ascii() -> None:
 
 @pytest.mark.parametrize("size", list(Size))
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
-def test_dice_differ_without_colour_and_keep_their_size(glyphs: Glyphs, size: Size) -> None:
+def test_dice_differ_without_color_and_keep_their_size(glyphs: Glyphs, size: Size) -> None:
     look = Look(glyphs)
     drawn = {kind: dice.row([look.die(kind)], size, glyphs.pip) for kind in range(N_DICE)}
     assert len({"\n".join(row.plain for row in rows) for rows in drawn.values()}) == N_DICE
@@ -73,7 +73,7 @@ def test_a_mark_stands_on_the_upper_edge() -> None:
     assert dice.row([marked], Size.SMALL)[0].plain == "[5g]2"
 
 
-def colours(style: str) -> tuple[Color, Color | None]:
+def colors(style: str) -> tuple[Color, Color | None]:
     parsed = Style.parse(style)
     assert parsed.color is not None
     chip = Color.from_rich_color(parsed.bgcolor) if parsed.bgcolor else None
@@ -86,16 +86,16 @@ def test_pieces_and_lettering_can_be_read(name: str) -> None:
     palette = Palette.resolve(variables)
     background = Color.parse(variables.get("background", "#121212"))
     for style in (*palette.chips, *palette.seats, palette.corporation):
-        ink, chip = colours(style)
+        ink, chip = colors(style)
         assert chip is not None
         assert contrast(ink, chip) >= 4.5, style
     lettering = (*palette.letters, *palette.seat_letters, palette.corporation_letter, palette.blank)
     for style in (*lettering, palette.text, palette.muted, palette.target, palette.good, palette.bad):
-        assert contrast(colours(style)[0], background) >= 4.5, style
+        assert contrast(colors(style)[0], background) >= 4.5, style
 
 
 @pytest.mark.parametrize("system", [ColorSystem.EIGHT_BIT, ColorSystem.STANDARD])
-def test_ink_and_piece_stay_apart_with_fewer_colours(system: ColorSystem) -> None:
+def test_ink_and_piece_stay_apart_with_fewer_colors(system: ColorSystem) -> None:
     for palette in (Palette.resolve(THEMES["dark"]), Palette.sixteen()):
         for style in (*palette.chips, *palette.seats, palette.corporation):
             parsed = Style.parse(style)
@@ -104,16 +104,16 @@ def test_ink_and_piece_stay_apart_with_fewer_colours(system: ColorSystem) -> Non
             assert parsed.color.downgrade(system) != parsed.bgcolor.downgrade(system), style
 
 
-def test_a_theme_of_sixteen_colours_is_drawn_with_its_own() -> None:
+def test_a_theme_of_sixteen_colors_is_drawn_with_its_own() -> None:
     palette = Palette.resolve({"foreground": "ansi_default", "background": "ansi_default"})
     assert palette == Palette.sixteen()
-    assert len(set(seats.SIXTEEN["seats"])) == len(seats.COLOURS) == len(seats.SIXTEEN["seat_letters"])
+    assert len(set(seats.SIXTEEN["seats"])) == len(seats.COLORS) == len(seats.SIXTEEN["seat_letters"])
 
 
-def test_a_theme_may_set_a_colour_and_a_wrong_one_falls_back() -> None:
+def test_a_theme_may_set_a_color_and_a_wrong_one_falls_back() -> None:
     plain = Palette.resolve({})
     assert Palette.resolve({"bean-red": "#123456"}).chips[3].endswith("on #123456")
-    assert Palette.resolve({"bean-red": "no colour"}) == plain
+    assert Palette.resolve({"bean-red": "no color"}) == plain
     assert [name for name, _ in BEANS[:-1]] == [
         f"bean-{c}" for c in ("white", "yellow", "brown", "red", "green", "black")
     ]

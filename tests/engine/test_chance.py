@@ -59,7 +59,7 @@ def test_below_refuses_a_range_that_it_cannot_serve(n: int) -> None:
 
 
 def test_a_number_of_the_last_incomplete_multiple_is_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    # 2**64 = 6 * k + 4: the four highest numbers would favour 0 to 3.
+    # 2**64 = 6 * k + 4: the four highest numbers would favor 0 to 3.
     numbers = iter([(1 << 64) - 1, (1 << 64) - 4, (1 << 64) - 5])
     monkeypatch.setattr(Chance, "number", lambda chance: next(numbers))
     assert Chance(SEED).below(6) == ((1 << 64) - 5) % 6

@@ -106,6 +106,6 @@ def test_a_state_with_a_wrong_byte_loads_as_something_sound_or_not_at_all(place:
 
 def test_a_field_that_nobody_knows_is_not_dropped_in_silence() -> None:
     plain = msgspec.msgpack.decode(engine.encode(game(Note("a"))))
-    plain["public"]["stack"][0]["colour"] = "red"
-    with pytest.raises(msgspec.ValidationError, match="colour"):
+    plain["public"]["stack"][0]["color"] = "red"
+    with pytest.raises(msgspec.ValidationError, match="color"):
         engine.decode(State, msgspec.msgpack.encode(plain))

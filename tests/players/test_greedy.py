@@ -29,7 +29,7 @@ from rules.vivajava_dice.actions import (
     UseAbility,
     UseDonated,
 )
-from rules.vivajava_dice.dice import COLOUR, TRACKS
+from rules.vivajava_dice.dice import COLOR, TRACKS
 from rules.vivajava_dice.steps import PlaceToken
 from tests.vivajava_dice.table import DONE, PASS, Table
 
@@ -54,8 +54,8 @@ def choices(table: Table, seat: int = 0) -> list[Action]:
 
 def complete(table: Table, seat: int) -> None:
     """Leave a seat nothing to Research but black."""
-    for colour in TRACKS:
-        table.marks(seat, colour, table.public.options.cup)
+    for color in TRACKS:
+        table.marks(seat, color, table.public.options.cup)
 
 
 # Blend or Research
@@ -70,7 +70,7 @@ def test_a_bold_blend_is_created_and_two_alike_beside_a_better_blend_are_not():
     assert isinstance(choice(table.roll(falls="red red white white black")), Research)
 
 
-def test_five_colours_make_a_rainbow():
+def test_five_colors_make_a_rainbow():
     assert choice(Table().roll(falls="white yellow brown red green")) == CreateRainbow()
 
 
@@ -151,7 +151,7 @@ def test_extras_degrade_before_the_set_and_dice_with_tokens_of_others_before_tho
     assert choice(table.turn(0)) == DegradeDie("white")
     table = Table()
     table.featured(0, "red red red white yellow")
-    table.public.tokens.append(Token(1, "blend", -1, COLOUR["yellow"]))
+    table.public.tokens.append(Token(1, "blend", -1, COLOR["yellow"]))
     assert choice(table.turn(0)) == DegradeDie("yellow", 1)
 
 
@@ -231,7 +231,7 @@ def test_a_token_is_moved_only_from_where_it_is_worth_less():
     def asked(names: str) -> Action:
         table = Table(discs={"red": "silent_partner"})
         table.featured(1, names)
-        table.public.tokens += [Token(0, "blend", -1, COLOUR["green"])] * 3
+        table.public.tokens += [Token(0, "blend", -1, COLOR["green"])] * 3
         return choice(table.run(PlaceToken(Token(0, "track", 3, 3))))
 
     assert isinstance(asked("white white yellow brown green"), MoveToken)

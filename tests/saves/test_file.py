@@ -60,7 +60,7 @@ def test_it_is_private_also_while_open(tmp_path):
     assert (tmp_path / "a.coffee").stat().st_mode & 0o777 == 0o600
 
 
-def test_it_runs_with_a_write_ahead_log_and_full_synchronisation(tmp_path):
+def test_it_runs_with_a_write_ahead_log_and_full_synchronization(tmp_path):
     host = roaster(tmp_path / "a.coffee")
     assert host.store.pragma("journal_mode") == "wal"
     assert host.store.pragma("synchronous") == 2

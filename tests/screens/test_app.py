@@ -35,14 +35,14 @@ def test_the_look_follows_the_terminal(chosen: str, system: str | None, name: st
     assert theme.pick(chosen, system) == name
 
 
-def test_a_terminal_without_colorterm_has_256_colours_and_our_theme(monkeypatch: pytest.MonkeyPatch):
+def test_a_terminal_without_colorterm_has_256_colors_and_our_theme(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.delenv("COLORTERM")
     assert CoffeeApp(session_of("Ann")).theme == "roast-dark"
     monkeypatch.setenv("TERM", "xterm")
     assert CoffeeApp(session_of("Ann")).theme == "ansi-dark"
 
 
-async def test_without_colour_nothing_is_coloured_and_the_mark_is_still_seen(monkeypatch: pytest.MonkeyPatch):
+async def test_without_color_nothing_is_colored_and_the_mark_is_still_seen(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("NO_COLOR", "1")
     async with at(session_of("Ann"), toy_table("Ann", "Ben:random")) as hand:
         rows = hand.screen._compositor.render_strips(hand.app.size)

@@ -4,7 +4,7 @@ import pytest
 from textual.color import Color
 
 from coffee_tui.tui import theme
-from coffee_tui.tui.boards.colours import contrast
+from coffee_tui.tui.boards.colors import contrast
 from coffee_tui.tui.palette import PaletteScreen
 from coffee_tui.tui.screens.dialog import Ask, Question
 from coffee_tui.tui.screens.guide import GuideScreen

@@ -43,7 +43,7 @@ def test_table(looks: Any, size: tuple[int, int]) -> None:
 
 
 @SIZES
-def test_table_in_sixteen_colours_and_ascii(looks: Any, size: tuple[int, int]) -> None:
+def test_table_in_sixteen_colors_and_ascii(looks: Any, size: tuple[int, int]) -> None:
     host = roaster()
 
     async def steps(hand: Hand) -> None:

@@ -330,7 +330,7 @@ def scores(public: Public) -> list[engine.Score]:
                     engine.Part(KINDS[kind], cup[kind] * (kind + 1), f"{cup[kind]} x {kind + 1}")
                     for kind in range(SPOON)
                 ),
-                engine.Part("favourite", cup[best], KINDS[best]),
+                engine.Part("favorite", cup[best], KINDS[best]),
             ),
         )
         for seat, cup in enumerate(public.cups)

@@ -9,7 +9,7 @@ from rules import engine
 from rules.engine import Action, Chance, Seat
 from rules.vivajava_dice import GAME, scoring
 from rules.vivajava_dice.actions import Token
-from rules.vivajava_dice.dice import COLOUR, DIE, N_DICE
+from rules.vivajava_dice.dice import COLOR, DIE, N_DICE
 from rules.vivajava_dice.state import Public, State
 from rules.vivajava_dice.steps.research import gain
 from rules.vivajava_dice.steps.roll import StartRoll
@@ -29,14 +29,14 @@ class Loaded(Chance):
 
 
 def face(name: str) -> int:
-    return 5 if name == "wild" else COLOUR[name]
+    return 5 if name == "wild" else COLOR[name]
 
 
 def beans(names: str) -> list[int]:
     """Return counts of beans (shape: 6) from "red red white"."""
     counts = [0] * 6
     for name in names.split():
-        counts[COLOUR[name]] += 1
+        counts[COLOR[name]] += 1
     return counts
 
 
@@ -55,8 +55,8 @@ class Table:
         self.state: State = GAME.setup(seats, GAME.complete(options), Chance(bytes(32)))  # type: ignore[assignment]
         public = self.public
         row = list(public.discs)
-        for colour, disc in (discs or {}).items():
-            row[COLOUR[colour]] = disc
+        for color, disc in (discs or {}).items():
+            row[COLOR[color]] = disc
         public.discs = tuple(row)
         public.stack.clear()
         public.active = 0
@@ -75,17 +75,17 @@ class Table:
 
     # Laying out
 
-    def marks(self, seat: Seat, colour: str, n: int) -> None:
+    def marks(self, seat: Seat, color: str, n: int) -> None:
         """Lay marks on a Track and let their level work, without what comes with reaching it."""
-        public, c = self.public, COLOUR[colour]
+        public, c = self.public, COLOR[color]
         level = 0 if n < public.options.one or n >= public.options.cup else 1 if n < public.options.two else 2
         public.marks[seat][c], public.levels[seat][c] = n, level
         public.gained[seat][c] = max(level, public.gained[seat][c])
 
-    def level(self, seat: Seat, colour: str, level: int, tokens: int = 0) -> None:
+    def level(self, seat: Seat, color: str, level: int, tokens: int = 0) -> None:
         """Give a seat an ability at 1X or 2X, with Tokens ready on its Track."""
-        self.marks(seat, colour, (0, self.public.options.one, self.public.options.two)[level])
-        self.public.tokens += [Token(seat, "track", COLOUR[colour], COLOUR[colour])] * tokens
+        self.marks(seat, color, (0, self.public.options.one, self.public.options.two)[level])
+        self.public.tokens += [Token(seat, "track", COLOR[color], COLOR[color])] * tokens
 
     def featured(self, side: int, names: str) -> None:
         """Lay a Featured Blend out."""
@@ -162,13 +162,13 @@ class Table:
         """Return how many Tokens lie ready on the seat's Tracks."""
         return sum(token.place == "track" and token.seat == seat for token in self.public.tokens)
 
-    def fill(self, seat: Seat, colour: str) -> int:
+    def fill(self, seat: Seat, color: str) -> int:
         """Complete a Track and return the points that this scores."""
         before = self.total(seat)
-        gain(self.state, seat, COLOUR[colour], self.public.options.cup)
+        gain(self.state, seat, COLOR[color], self.public.options.cup)
         self.run()
-        assert self.public.levels[seat][COLOUR[colour]] == 0
-        assert not [token for token in self.public.tokens if token.seat == seat and token.source == COLOUR[colour]]
+        assert self.public.levels[seat][COLOR[color]] == 0
+        assert not [token for token in self.public.tokens if token.seat == seat and token.source == COLOR[color]]
         return self.total(seat) - before
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from rules import engine
 from rules.vivajava_dice.actions import AddExtra, CreateFeatured, CreateRainbow, Research, Skip, Token
-from rules.vivajava_dice.blends import colours_to_feature
+from rules.vivajava_dice.blends import colors_to_feature
 from rules.vivajava_dice.dice import FLAVOR, WILD, is_rainbow, rank
 from rules.vivajava_dice.dice import beans as seen
 from rules.vivajava_dice.steps import BlendOrResearch
@@ -60,7 +60,7 @@ def test_vjd_2_f_a_degraded_blend_is_ranked_by_what_is_left() -> None:
     assert CreateFeatured("red") in rolled("red red red yellow black", current="green green").menu
 
 
-def test_vjd_2_f_a_rainbow_is_five_colours_and_not_made_twice() -> None:
+def test_vjd_2_f_a_rainbow_is_five_colors_and_not_made_twice() -> None:
     table = rolled("white yellow brown red black")
     assert CreateRainbow() in table.menu
     table = Table()
@@ -83,9 +83,9 @@ def test_d_7_rainbow_may_use_flavor_dice_and_wild() -> None:
     assert CreateRainbow() not in rolled("white white yellow yellow black wild", flavor=1).menu
 
 
-def test_d_7_a_set_of_wild_only_is_any_colour() -> None:
-    assert colours_to_feature([1, 1, 1, 0, 0, 0], 2, 0) == [2, 1, 0, 5, 4, 3]
-    assert colours_to_feature([0] * 6, 5, 0) == [5, 4, 3, 2, 1, 0]
+def test_d_7_a_set_of_wild_only_is_any_color() -> None:
+    assert colors_to_feature([1, 1, 1, 0, 0, 0], 2, 0) == [2, 1, 0, 5, 4, 3]
+    assert colors_to_feature([0] * 6, 5, 0) == [5, 4, 3, 2, 1, 0]
 
 
 def test_vjd_2_f_wild_joins_the_set_that_is_named() -> None:
@@ -136,13 +136,13 @@ def test_vjd_2_g_extras_never_outrank_the_set() -> None:
     table = rolled("red red black black white   wild", flavor=1).play(CreateFeatured("red"))
     assert isinstance(table.step, engine.PickSome)
     assert rank(beans("red red red black black")) // 6 == 3
-    assert colours_to_feature(beans("red red red black black black"), 0, 0) == [5, 3]
-    assert colours_to_feature(beans("red red red black black black black"), 0, 0) == [5, 3]
-    assert colours_to_feature(beans("white white black black black black black"), 0, 0) == [5]
+    assert colors_to_feature(beans("red red red black black black"), 0, 0) == [5, 3]
+    assert colors_to_feature(beans("red red red black black black black"), 0, 0) == [5, 3]
+    assert colors_to_feature(beans("white white black black black black black"), 0, 0) == [5]
 
 
 def test_vjd_2_g_a_blend_needs_five_dice() -> None:
-    assert colours_to_feature(beans("red red red red"), 0, 0) == []
+    assert colors_to_feature(beans("red red red red"), 0, 0) == []
     table = Table()
     table.public.now.to_roll, table.public.coffee_supply = 4, 6
     table.roll(0, "red red red red")
@@ -175,8 +175,8 @@ def test_unused_flavor_dice_are_those_that_the_action_did_not_need() -> None:
 
 def test_d_6_with_nothing_to_use_the_action_is_skipped() -> None:
     table = Table()
-    for colour in ("white", "yellow", "brown", "red", "green"):
-        table.marks(0, colour, 6)
+    for color in ("white", "yellow", "brown", "red", "green"):
+        table.marks(0, color, 6)
     table.featured(1, "black black black black black")
     table.roll(0, "white white red red green")
     assert table.menu == [Skip()]
@@ -197,7 +197,7 @@ def test_the_menu_agrees_with_brute_force_on_random_rolls() -> None:
             rolled_dice[FLAVOR + luck.randrange(6)] += 1
         counts, wild = seen(rolled_dice), rolled_dice[WILD]
         current = luck.choice((0, 0, 14, 20, 25))
-        found = colours_to_feature(counts, wild, current)
+        found = colors_to_feature(counts, wild, current)
         best = rank(counts, wild)
         has = sum(rolled_dice) >= 5 and best > current
         assert bool(found) == has

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from rules.vivajava_dice.actions import ChooseBlend, CreateFeatured, JoltTrack, Research, Token
-from rules.vivajava_dice.dice import COLOUR
+from rules.vivajava_dice.dice import COLOR
 from rules.vivajava_dice.discs.ability_swap import swap
 from rules.vivajava_dice.steps import KeepOneBlend, StartRoll
 from rules.vivajava_dice.steps.research import gain, lose
 from rules.vivajava_dice.steps.tokens import return_token
 from tests.vivajava_dice.table import Table
 
-RED = COLOUR["red"]
+RED = COLOR["red"]
 FEATURED, RAINBOW = ChooseBlend("featured"), ChooseBlend("rainbow")
 
 
@@ -68,33 +68,33 @@ def test_d_44_points_lost_end_it_too(points: int) -> None:
 
 def test_d_44_a_disc_that_was_swapped_to_a_lower_track_ends_it() -> None:
     table = both()
-    swap(table.state, 1, RED, COLOUR["yellow"])
+    swap(table.state, 1, RED, COLOR["yellow"])
     table.run()
     assert isinstance(table.step, KeepOneBlend)
     table = both()
     table.level(0, "yellow", 2)
-    swap(table.state, 1, RED, COLOUR["yellow"])
+    swap(table.state, 1, RED, COLOR["yellow"])
     assert table.run().asked == ()  # at 2X there as well
 
 
 def test_d_44_a_ticket_closes_it_for_a_turn_and_ends_nothing() -> None:
     table = both()
     table.public.barred = [[0, RED]]
-    gain(table.state, 0, COLOUR["white"], 6)
+    gain(table.state, 0, COLOR["white"], 6)
     assert table.run().asked == ()
     assert (table.public.featured_by, table.public.rainbow_by) == (0, 0)
 
 
 def test_d_44_a_disc_chosen_in_anger_ends_with_its_token() -> None:
     table = Table(coaster="wild", **{"anger-management": "on"})
-    colour = table.public.discs.index("anger_management")
+    color = table.public.discs.index("anger_management")
     table.public.anger = ("house_blend", *table.public.anger[1:])
-    token = Token(0, "anger", colour, 0)
+    token = Token(0, "anger", color, 0)
     table.public.tokens += [token]
-    table.public.levels[0][colour] = 2
+    table.public.levels[0][color] = 2
     table.featured(0, "red red red white white")
     table.public.rainbow_by = 0
-    gain(table.state, 0, COLOUR["white"], 6)
+    gain(table.state, 0, COLOR["white"], 6)
     assert table.run().asked == ()
     return_token(table.state, token)
     assert isinstance(table.run().step, KeepOneBlend)

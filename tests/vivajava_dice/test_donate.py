@@ -18,8 +18,8 @@ from rules.vivajava_dice.actions import (
     Token,
     UseDonated,
 )
-from rules.vivajava_dice.blends import colours_to_feature, colours_with, donations, is_needed
-from rules.vivajava_dice.dice import COLOUR
+from rules.vivajava_dice.blends import colors_to_feature, colors_with, donations, is_needed
+from rules.vivajava_dice.dice import COLOR
 from rules.vivajava_dice.steps import BlendOrResearch, ChooseSet, DonationOffer, PlaceToken, TakeDonatedDice
 from tests.vivajava_dice.table import DONE, PASS, Table, beans
 
@@ -143,12 +143,12 @@ def test_d_12_each_die_taken_must_be_needed(own: str, taken: list[tuple[int, int
 
 def test_d_12_at_least_one_die_is_the_active_player_s() -> None:
     assert donations([0] * 6, 0, 0, 0, [(1, 0)] * 5) == []
-    assert colours_with(beans("red"), 0, 0, 0, [(1, 3)] * 4) == [3]
+    assert colors_with(beans("red"), 0, 0, 0, [(1, 3)] * 4) == [3]
 
 
 def test_d_12_five_donated_dice_are_no_blend() -> None:
     five = [(1, 3)] * 3 + [(2, 3)] * 2
-    assert colours_with(beans("white yellow brown green black"), 0, 0, 0, five) == []
+    assert colors_with(beans("white yellow brown green black"), 0, 0, 0, five) == []
     found = donations(beans("white yellow brown green black"), 0, 0, 0, five)
     assert max(map(len, found)) == 4
 
@@ -209,10 +209,10 @@ def test_vjd_3_d_d_46_with_different_dice_in_the_blend_the_donor_chooses_one(own
         while table.asked == (0,):
             table.play(table.menu[0])
         assert table.asked == (2,)
-        assert table.menu == [PlaceOnDie(colour) for colour in spots.split()]  # type: ignore[arg-type]
+        assert table.menu == [PlaceOnDie(color) for color in spots.split()]  # type: ignore[arg-type]
         assert "one of the dice that you gave" in table.why(PlaceOnDie("black"))
         table.play(PlaceOnDie(chosen))  # type: ignore[arg-type]
-        assert table.public.tokens == [Token(2, "blend", -1, COLOUR[chosen])]
+        assert table.public.tokens == [Token(2, "blend", -1, COLOR[chosen])]
         assert table.total(2) == 1
 
 
@@ -222,7 +222,7 @@ def test_d_46_of_dice_that_show_the_same_there_is_nothing_to_choose() -> None:
     table.roll(0, "white white red green black  white white").play(Donate(), UseDonated())
     while table.asked == (0,) and table.public.active == 0 and not table.public.tokens:
         table.play(table.menu[0])
-    assert table.public.tokens == [Token(2, "blend", -1, COLOUR["white"])]
+    assert table.public.tokens == [Token(2, "blend", -1, COLOR["white"])]
 
 
 def test_d_46_two_donors_choose_in_seat_order_from_the_active_player() -> None:
@@ -236,10 +236,10 @@ def test_d_46_two_donors_choose_in_seat_order_from_the_active_player() -> None:
         table.play(table.menu[0])
     assert table.asked == (2,)
     table.play(PlaceOnDie("green"))
-    assert table.public.tokens == [Token(2, "blend", -1, COLOUR["green"]), Token(0, "blend", -1, COLOUR["red"])]
+    assert table.public.tokens == [Token(2, "blend", -1, COLOR["green"]), Token(0, "blend", -1, COLOR["red"])]
 
 
 def test_no_die_that_fills_up_may_outrank_the_set() -> None:
-    red, green = COLOUR["red"], COLOUR["green"]
-    assert colours_to_feature([0, 0, 0, 2, 0, 0], 0, 0, 0, [(1, green), (1, green), (1, 0)]) == [green]
-    assert colours_to_feature([0, 0, 0, 3, 0, 0], 0, 0, 0, [(1, green), (1, green)]) == [red]
+    red, green = COLOR["red"], COLOR["green"]
+    assert colors_to_feature([0, 0, 0, 2, 0, 0], 0, 0, 0, [(1, green), (1, green), (1, 0)]) == [green]
+    assert colors_to_feature([0, 0, 0, 3, 0, 0], 0, 0, 0, [(1, green), (1, green)]) == [red]

@@ -122,12 +122,12 @@ def test_one_reroll_of_omniblend_agrees_with_plain_counting() -> None:
     for fall in product(range(6), repeat=5):
         counts = [fall.count(face) for face in range(6)]
         if counts.count(0) == 1:
-            continue  # five colours: it takes the Rainbow
+            continue  # five colors: it takes the Rainbow
         value = rank(counts)
-        colour = value % 6 if value else 5
+        color = value % 6 if value else 5
         size = max(1, value // 6)
         new = [0] * 6
-        new[colour] = size
+        new[color] = size
         for other in product(range(6), repeat=5 - size) if size > 2 else ():
             hits += rank([n + other.count(face) for face, n in enumerate(new)]) >= 18 and 1 / 6 ** (10 - size)
         if size == 2:

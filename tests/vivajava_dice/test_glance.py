@@ -79,7 +79,7 @@ def test_plays_are_grouped_by_what_they_are_about() -> None:
     at = engine.view_of(Table().state, 0)
     groups = {
         act.UseAbility("red"): "",
-        act.CallColour("red", "white"): "Extra Flavor",
+        act.CallColor("red", "white"): "Extra Flavor",
         act.CreateFeatured("red"): "Create a Featured Blend",
         act.CreateRainbow(): "",
         act.Research("red"): "Research",

@@ -90,9 +90,9 @@ def test_a_number_of_the_table_keeps_to_its_limits(field: str, least: int, most:
 STEPS = [
     ("left", lambda n: PickAgain(left=n, seat=0), 0, 99),
     ("floor", lambda n: PickAgain(left=1, floor=n, seat=0), 0, 12),
-    ("size", lambda n: ChooseExtras(left=1, seat=0, colour=0, size=n), 0, 99),
-    ("colour", lambda n: GainLevel(0, n, 1), -1, 5),
-    ("colours", lambda n: MarkGiven(0, (n,)), -1, 5),
+    ("size", lambda n: ChooseExtras(left=1, seat=0, color=0, size=n), 0, 99),
+    ("color", lambda n: GainLevel(0, n, 1), -1, 5),
+    ("colors", lambda n: MarkGiven(0, (n,)), -1, 5),
     ("levels", lambda n: GainLevel(0, 0, n), 0, 2),
     ("levels", lambda n: Triggers((Trigger(0, "on_level", 0, n),)), 0, 2),
     ("sampled", lambda n: AdjustResearch(0, 0, n), -1, 5),

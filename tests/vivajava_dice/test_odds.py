@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from rules.vivajava_dice import forecast
-from rules.vivajava_dice.dice import BLEND, COLOUR, DIE, FACES, FLAVOR, N_DICE, WILD, beans, is_rainbow, rank
+from rules.vivajava_dice.dice import BLEND, COLOR, DIE, FACES, FLAVOR, N_DICE, WILD, beans, is_rainbow, rank
 from rules.vivajava_dice.disc import DISCS
 from rules.vivajava_dice.forecast import odds
 from rules.vivajava_dice.forecast.odds import CLOSED, RANKS, Prices
@@ -102,7 +102,7 @@ def test_dice_that_are_laid_down_stay():
     worth, rolled = prices(4), dice("white black black red green")
     fixed = odds.code(dice("white"))
     kept, _ = odds.best_keep(odds.rolls(worth, 1, fixed), rolled, dice("black black red green"))
-    assert kept[COLOUR["white"]] == 1
+    assert kept[COLOR["white"]] == 1
     again = odds.rolls(worth, 1, fixed).final(odds.code(rolled))
     assert again < odds.rolls(worth, 1).final(odds.code(rolled))
 
@@ -159,7 +159,7 @@ def test_odds_of_beating_a_rank_by_rolling_again_are_those_of_the_rules():
     from coffee_tui.players.vivajava_dice.rivals import helped_odds
     from rules.vivajava_dice.forecast.lasting import Help
 
-    floor = 3 * FACES + COLOUR["red"]
+    floor = 3 * FACES + COLOR["red"]
     counted = 0.0
     for counts, p in forecast.faces(BLEND):
         rolled = (*counts, *(0,) * FACES)

@@ -15,7 +15,7 @@ from rules.vivajava_dice.actions import (
     Token,
     UseAbility,
 )
-from rules.vivajava_dice.dice import COLOUR
+from rules.vivajava_dice.dice import COLOR
 from rules.vivajava_dice.discs.brew_crafters import PushLine
 from rules.vivajava_dice.events import Marked, Scored
 from rules.vivajava_dice.steps import ChoosePoints, GainLevel, ReachLevels, Triggers, UseActivateAbilities
@@ -24,7 +24,7 @@ from rules.vivajava_dice.steps.order import in_order
 from rules.vivajava_dice.steps.research import gain_all
 from tests.vivajava_dice.table import DONE, Table
 
-GREEN = COLOUR["green"]
+GREEN = COLOR["green"]
 
 
 def scored(table: Table) -> list[int]:
@@ -49,7 +49,7 @@ def focused(receiver: int, follower: int, points: int = 1) -> Table:
     discs = {"brown": "focus_groups", "red": "research_community", "green": "extra_flavor"}
     table = Table(seats=4, discs=discs, coaster="wild")
     table.level(0, "brown", points)
-    table.public.tokens.append(Token(follower, "community", COLOUR["red"], GREEN, 0))
+    table.public.tokens.append(Token(follower, "community", COLOR["red"], GREEN, 0))
     table.falls("green")
     for seat in range(4):
         table.marks(seat, "green", 5)
@@ -80,7 +80,7 @@ def test_d_43_who_follows_and_gains_marks_both() -> None:
 def test_d_43_all_tracks_of_the_active_player_count_before_those_of_who_follows() -> None:
     table = Table(seats=3, discs={"brown": "second_sample", "red": "research_community"}, coaster="wild")
     table.level(0, "brown", 1)
-    table.public.tokens.append(Token(1, "community", COLOUR["red"], COLOUR["white"], 0))
+    table.public.tokens.append(Token(1, "community", COLOR["red"], COLOR["white"], 0))
     for seat, white in ((0, 4), (1, 4)):
         table.marks(seat, "white", white)
     table.marks(0, "green", 5)
@@ -138,7 +138,7 @@ def test_d_43_what_came_first_may_end_what_comes_next() -> None:
     table = crafted()
     table.level(0, "brown", 1)
     table.marks(0, "yellow", 5)
-    table.public.levels[0][COLOUR["yellow"]] = 2
+    table.public.levels[0][COLOR["yellow"]] = 2
     table.roll(0, "red red red white white").play(CreateFeatured("red"), BOOST, GainPoint("yellow"))
     assert table.asked == (1,)
     assert table.public.tokens == []
@@ -147,8 +147,8 @@ def test_d_43_what_came_first_may_end_what_comes_next() -> None:
 def reached(discs: dict[str, str], **marks: int) -> Table:
     """Return a table where seat 1 has reached levels in the turn of seat 0 and they take effect now."""
     table = Table(seats=3, discs=discs, coaster="wild")
-    for colour, n in marks.items():
-        table.public.marks[1][COLOUR[colour]] = n
+    for color, n in marks.items():
+        table.public.marks[1][COLOR[color]] = n
     return table.run(ReachLevels(0))
 
 

@@ -28,9 +28,9 @@ def table(rolled: str, featured: str, *, again: int = 0, upgrade: int = 0, flip:
     """Return a table whose first seat has just rolled and holds these abilities at these levels."""
     found = Table(discs={"yellow": "upgrade_bean", "brown": "flip_bean"})
     found.featured(1, featured)
-    for colour, level in (("white", again), ("yellow", upgrade), ("brown", flip)):
+    for color, level in (("white", again), ("yellow", upgrade), ("brown", flip)):
         if level:
-            found.level(0, colour, level)
+            found.level(0, color, level)
     found.flavor(0, rolled.count("flavor"))
     coffee = [name for name in rolled.split() if not name.startswith("flavor")]
     flavor = [name.removeprefix("flavor_") for name in rolled.split() if name.startswith("flavor")]
@@ -42,16 +42,16 @@ def table(rolled: str, featured: str, *, again: int = 0, upgrade: int = 0, flip:
 # The plainest way: dice one by one, no counts, no rules of the program.
 
 
-def size_and_colour(dice: Iterable[int]) -> int:
+def size_and_color(dice: Iterable[int]) -> int:
     """Return the rank of the best five of these dice: six times the set's size plus its color, 0 without a set."""
     best = 0
     for five in combinations(dice, BLEND):
-        for colour in range(FACES):
-            size = sum(die == WILD or die % FLAVOR == colour != 5 or die == 5 == colour for die in five)
-            others = [die % FLAVOR for die in five if die != WILD and die % FLAVOR != colour]
-            outranked = any(others.count(other) * FACES + other > size * FACES + colour for other in others)
+        for color in range(FACES):
+            size = sum(die == WILD or die % FLAVOR == color != 5 or die == 5 == color for die in five)
+            others = [die % FLAVOR for die in five if die != WILD and die % FLAVOR != color]
+            outranked = any(others.count(other) * FACES + other > size * FACES + color for other in others)
             if size >= 2 and not outranked:
-                best = max(best, size * FACES + colour)
+                best = max(best, size * FACES + color)
     return best
 
 
@@ -131,7 +131,7 @@ def test_the_odds_are_those_of_trying_everything_out(
     rolled: str, fixed: int, again: int, discs: tuple[str, ...], current: int
 ) -> None:
     turns = rises(discs)
-    expected = brute(rolled, fixed, again, discs, lambda dice: size_and_colour(dice) > current)
+    expected = brute(rolled, fixed, again, discs, lambda dice: size_and_color(dice) > current)
     assert 0 < expected < 1
     assert exact(rolled, fixed, again, turns, odds.beating(current, 0, turns)) == pytest.approx(expected, abs=1e-9)
 
@@ -144,7 +144,7 @@ def with_given(own: Roll, given: tuple[int, ...], current: int) -> bool:
         plain = [die % FLAVOR for die in dice if die != WILD]
         return min(BLEND, wild + max((plain.count(face) for face in plain), default=0))
 
-    if size_and_colour(own) > current:
+    if size_and_color(own) > current:
         return True
     for n in range(1, min(BLEND - 1, len(given)) + 1):
         for taken in combinations(given, n):
@@ -153,7 +153,7 @@ def with_given(own: Roll, given: tuple[int, ...], current: int) -> bool:
             if not is_short and any(most(dice) >= most((*own, *taken)) for dice in fewer):
                 continue
             for rest in combinations(own, BLEND - n):
-                value = size_and_colour((*taken, *rest))
+                value = size_and_color((*taken, *rest))
                 whole = most((*own, *taken)) if len(own) + n > BLEND else 0
                 if value > current and value // FACES >= whole:
                     return True

@@ -38,13 +38,13 @@ def sound(public: Public) -> None:
     rows = zip(public.marks, public.levels, public.gained, strict=True)
     for seat, (marks, levels, gained) in enumerate(rows):
         assert all(0 <= n <= cup for n in marks)
-        for colour, n in enumerate(marks):
-            assert n < cup or levels[colour] == ((seat, colour) in jolted)
+        for color, n in enumerate(marks):
+            assert n < cup or levels[color] == ((seat, color) in jolted)
         assert all(level <= most for level, most in zip(levels, gained, strict=True))
     assert (public.featured_by < 0) == (sum(public.featured) == 0)
     on_coaster = [token for token in public.tokens if token.place == "blend"]
-    for colour, n in enumerate(public.featured):
-        assert sum(token.spot == colour for token in on_coaster) <= n
+    for color, n in enumerate(public.featured):
+        assert sum(token.spot == color for token in on_coaster) <= n
     if "mine_mine" not in (*public.discs, *public.anger):
         assert all(token.seat != public.featured_by for token in on_coaster)
     if 0 <= public.featured_by == public.rainbow_by < len(public.marks):

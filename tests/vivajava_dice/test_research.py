@@ -17,7 +17,7 @@ def rolled(falls: str, flavor: int = 0) -> Table:
     return table.roll(0, falls)
 
 
-def test_vjd_4_a_the_beans_of_one_colour_are_marked() -> None:
+def test_vjd_4_a_the_beans_of_one_color_are_marked() -> None:
     table = rolled("yellow yellow brown brown black")
     assert table.menu[-3:] == [Research("yellow"), Research("brown"), Research("black")]
     assert table.play(Research("brown")).public.marks[0] == [0, 0, 2, 0, 0]
@@ -75,7 +75,7 @@ def test_d_8_gained_flavor_dice_are_taken_after_the_rolled_ones_returned() -> No
     assert table.play(Research("black")).public.flavor[0] == 2
 
 
-def test_d_6_closed_colours_are_not_offered() -> None:
+def test_d_6_closed_colors_are_not_offered() -> None:
     table = Table()
     table.marks(0, "red", 6)
     table.flavor(1, 5)
@@ -115,8 +115,8 @@ def test_vjd_4_d_points_of_choice_go_anywhere_that_is_open() -> None:
 
 def test_vjd_4_d_no_more_than_can_be_used_are_offered() -> None:
     table = Table()
-    for colour in ("white", "yellow", "brown", "green"):
-        table.marks(0, colour, 6)
+    for color in ("white", "yellow", "brown", "green"):
+        table.marks(0, color, 6)
     table.marks(0, "red", 5)
     table.flavor(1, 5)
     table.run(OfferPoints(0, 2)).play(GainPoint("red"))

@@ -37,7 +37,7 @@ def test_vjd_7_a_it_scores_first_and_clears_the_sugar_cube() -> None:
 
 
 @pytest.mark.parametrize(
-    ("blend", "colour"),
+    ("blend", "color"),
     [
         ("black black black red white", 0),
         ("black black black red", 3),
@@ -45,8 +45,8 @@ def test_vjd_7_a_it_scores_first_and_clears_the_sugar_cube() -> None:
         ("white white white white", 0),
     ],
 )
-def test_vjd_7_b_the_least_important_die_leaves(blend: str, colour: int) -> None:
-    assert least_important(beans(blend)) == colour
+def test_vjd_7_b_the_least_important_die_leaves(blend: str, color: int) -> None:
+    assert least_important(beans(blend)) == color
 
 
 def test_vjd_7_b_a_decaf_is_broken_down_and_five_dice_are_rolled_in_the_same_turn() -> None:
@@ -150,7 +150,7 @@ def test_d_41_its_extra_dice_are_the_highest_ones() -> None:
     assert table.public.featured == beans("red red red green black")
 
 
-def test_vjd_7_f_after_a_failure_sacchar_closes_a_colour() -> None:
+def test_vjd_7_f_after_a_failure_sacchar_closes_a_color() -> None:
     table = against("sacchar", 0)
     table.level(0, "yellow", 1)
     table.turn(1, "black black red red white   yellow   yellow yellow red green black")
@@ -161,14 +161,14 @@ def test_vjd_7_f_after_a_failure_sacchar_closes_a_colour() -> None:
     assert "sugar cube" in table.why(Research("yellow"))
 
 
-def test_vjd_7_f_a_closed_colour_has_no_ability_until_its_next_turn() -> None:
+def test_vjd_7_f_a_closed_color_has_no_ability_until_its_next_turn() -> None:
     table = against("sacchar", 0)
     table.level(0, "white", 1)
     table.turn(1, "black black red red white   white   yellow yellow red green black")
     assert not isinstance(table.step, ChangeDice)
 
 
-def test_d_41_a_closed_colour_takes_no_points_from_any_source_and_black_no_flavor_dice() -> None:
+def test_d_41_a_closed_color_takes_no_points_from_any_source_and_black_no_flavor_dice() -> None:
     table = against("sacchar", 0)
     table.public.sugar, table.public.coffee_supply = 5, 9
     table.run(OfferPoints(0, 1))

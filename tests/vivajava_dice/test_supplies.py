@@ -20,7 +20,7 @@ from rules.vivajava_dice.actions import (
     UseAbility,
     UseDonated,
 )
-from rules.vivajava_dice.dice import COLOUR, FLAVOR
+from rules.vivajava_dice.dice import COLOR, FLAVOR
 from rules.vivajava_dice.discs.intern import ChooseIntern, free_interns
 from rules.vivajava_dice.modules.carnival import ChooseBenefit
 from rules.vivajava_dice.steps import (
@@ -33,7 +33,7 @@ from rules.vivajava_dice.steps import (
 )
 from tests.vivajava_dice.table import DONE, Table, dice
 
-RED, GREEN = COLOUR["red"], COLOUR["green"]
+RED, GREEN = COLOR["red"], COLOR["green"]
 
 
 def left(coffee: int = 10, flavor: int = 5, **discs: str) -> Table:
@@ -93,8 +93,8 @@ def test_two_players_who_gain_two_share_what_there_is_the_active_one_first(flavo
 
 def test_of_two_points_of_choice_one_finds_the_last_flavor_die() -> None:
     table = left(flavor=1)
-    for colour in ("white", "yellow", "brown", "red", "green"):
-        table.marks(0, colour, 6)
+    for color in ("white", "yellow", "brown", "red", "green"):
+        table.marks(0, color, 6)
     table.run(OfferPoints(0, 2))
     assert table.step.left == 1
     assert table.play(GainPoint("black")).asked == ()
@@ -198,10 +198,10 @@ def test_of_two_who_reach_the_last_intern_the_active_player_gets_it() -> None:
 
 def test_of_two_who_reach_the_last_disc_of_the_anger_coaster_the_active_player_gets_it() -> None:
     table = Table(seats=3, **{"anger-management": "on"})
-    colour = table.public.discs.index("anger_management")
+    color = table.public.discs.index("anger_management")
     table.public.anger = table.public.anger[:1]
     for seat in (0, 1):
-        table.public.marks[seat][colour] = 2
+        table.public.marks[seat][color] = 2
     table.public.active = 1
     table.run(ReachLevels(1))
     assert table.asked == (1,)

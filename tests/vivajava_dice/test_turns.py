@@ -8,7 +8,7 @@ from rules.vivajava_dice.actions import (
     AddExtra,
     Block,
     BlockAbility,
-    CallColour,
+    CallColor,
     CreateFeatured,
     Donate,
     ForceReroll,
@@ -16,7 +16,7 @@ from rules.vivajava_dice.actions import (
     Token,
     UseDonated,
 )
-from rules.vivajava_dice.dice import COLOUR
+from rules.vivajava_dice.dice import COLOR
 from rules.vivajava_dice.discs.creamer import OfferCreamer
 from rules.vivajava_dice.steps import BlendOrResearch, ChooseSet, DonationOffer, TakeDonatedDice, UseScoreAbilities
 from tests.vivajava_dice.table import DONE, PASS, Table, beans, dice
@@ -66,7 +66,7 @@ def test_a_ticket_bars_an_ability_until_the_end_of_the_turn_of_its_own_seat() ->
     assert finish(table).public.barred == []
     finish(finish(table))
     assert table.public.active == 2
-    assert CallColour("red", "white") in table.menu
+    assert CallColor("red", "white") in table.menu
 
 
 def test_two_bars_end_with_the_turns_of_their_own_seats() -> None:
@@ -89,11 +89,11 @@ def test_what_is_blocked_is_free_again_in_the_next_turn() -> None:
 def test_an_ability_that_was_used_is_there_again_in_the_next_turn_of_its_seat() -> None:
     table = Table(seats=3, discs={"red": "called_shot"})
     table.level(0, "red", 1)
-    table.turn(0, FIVE * 9).play(CallColour("red", "white"))
+    table.turn(0, FIVE * 9).play(CallColor("red", "white"))
     assert not isinstance(table.step, UseScoreAbilities)
     finish(finish(finish(table)))
     assert table.public.active == 0
-    assert CallColour("red", "white") in table.menu
+    assert CallColor("red", "white") in table.menu
 
 
 def donated(active: int) -> Table:
@@ -145,7 +145,7 @@ def test_a_donor_s_token_lies_on_the_die_that_it_gave(own: str, given: str, on: 
     table.roll(0, f"{own} {given}{FIVE}").play(Donate(), UseDonated())
     while isinstance(table.step, TakeDonatedDice | ChooseSet):
         table.play(table.menu[0])
-    assert table.public.tokens == [Token(2, "blend", -1, COLOUR[on])]
+    assert table.public.tokens == [Token(2, "blend", -1, COLOR[on])]
 
 
 def test_the_dice_of_one_turn_do_not_lie_there_in_the_next() -> None:
@@ -174,4 +174,4 @@ def test_whoever_holds_the_rainbow_blend_uses_abilities_after_it_scored() -> Non
     table.turn(0, FIVE * 2)
     assert isinstance(table.step, UseScoreAbilities)
     assert table.total(0) == 1
-    assert CallColour("red", "white") in table.menu
+    assert CallColor("red", "white") in table.menu

@@ -125,7 +125,7 @@ def test_every_kind_of_play_has_a_line_of_its_own() -> None:
 def example(kind: type) -> engine.Action:
     token = actions.Token(0, "track", 1, 1)
     values = {
-        "track": "white", "colour": "red", "researched": "white", "die": "flavor_wild", "to": "red", "face": "red",
+        "track": "white", "color": "red", "researched": "white", "die": "flavor_wild", "to": "red", "face": "red",
         "seat": 1, "what": "blend", "disc": "re_roll", "token": token, "one": "red", "other": "green", "points": 1,
         "spot": "green", "section": 0, "demand": "wild",
     }  # fmt: skip

@@ -19,8 +19,8 @@ from rules.vivajava_dice.actions import (
     TakeDonated,
     UseDonated,
 )
-from rules.vivajava_dice.blends import Given, colours_with, set_size
-from rules.vivajava_dice.dice import COLOUR, COLOURS, DICE, FACES, FLAVOR, WILD, beans, rank
+from rules.vivajava_dice.blends import Given, colors_with, set_size
+from rules.vivajava_dice.dice import COLOR, COLORS, DICE, FACES, FLAVOR, WILD, beans, rank
 from rules.vivajava_dice.disc import held
 from rules.vivajava_dice.steps import BlendOrResearch, ChooseExtras, ChoosePoints, TakeDonatedDice
 from rules.vivajava_dice.steps.donate import choices
@@ -54,13 +54,13 @@ def _worth(table: Table, seat: int, action: Action) -> float | None:
     counts, wild = beans(public.now.rolled), public.now.rolled[WILD]
     match action:
         case CreateFeatured(name):
-            colour = COLOUR[name]
-            return prices.featured[set_size(counts, wild, colour) * FACES + colour]
+            color = COLOR[name]
+            return prices.featured[set_size(counts, wild, color) * FACES + color]
         case CreateRainbow():
             return prices.rainbow
         case Research(name):
-            colour = COLOUR[name]
-            return prices.research[colour][counts[colour] + wild] + _sampled(table, seat, colour, counts)
+            color = COLOR[name]
+            return prices.research[color][counts[color] + wild] + _sampled(table, seat, color, counts)
         case UseDonated():
             return donated(table, seat)[0]
         case Skip():
@@ -68,12 +68,12 @@ def _worth(table: Table, seat: int, action: Action) -> float | None:
     return None
 
 
-def _sampled(table: Table, seat: int, colour: int, counts: Sequence[int]) -> float:
+def _sampled(table: Table, seat: int, color: int, counts: Sequence[int]) -> float:
     """Return what a second color is worth beside the Research of one."""
-    if colour >= len(table.public.now.research or range(5)):
+    if color >= len(table.public.now.research or range(5)):
         return 0.0
     uses = [use for use in held(table.public, seat, "research_plays") if use.disc.id == "second_sample"]
-    more = [table.gains(seat, c, min(use.level, counts[c])) for use in uses for c in range(5) if c != colour]
+    more = [table.gains(seat, c, min(use.level, counts[c])) for use in uses for c in range(5) if c != color]
     return max([0.0, *more])
 
 
@@ -99,8 +99,8 @@ def donated(table: Table, seat: int, begun: Sequence[Given] = ()) -> tuple[float
 def _best_with(public: Public, least: int, current: int, taken: Sequence[Given]) -> int:
     counts, wild = beans(public.now.rolled), public.now.rolled[WILD]
     ranks = [
-        set_size(counts, wild, colour, taken) * FACES + colour
-        for colour in colours_with(counts, wild, current, least, taken)
+        set_size(counts, wild, color, taken) * FACES + color
+        for color in colors_with(counts, wild, current, least, taken)
     ]
     return max(ranks)
 
@@ -128,7 +128,7 @@ def choose_extras(view: View, step: ChooseExtras, table: Table, legal: Legal) ->
         return legal[0]
 
     def worth(action: Action) -> float:
-        return table.gains(step.seat, COLOUR[action.colour], 1) if isinstance(action, AddExtra) else 0.0
+        return table.gains(step.seat, COLOR[action.color], 1) if isinstance(action, AddExtra) else 0.0
 
     return first_best(legal, worth)
 
@@ -138,30 +138,30 @@ def choose_extras(view: View, step: ChooseExtras, table: Table, legal: Legal) ->
 
 def choose_points(view: View, step: ChoosePoints, table: Table, legal: Legal) -> Action:
     """Gain the points that are together worth most, in the order of the menu."""
-    pool = [room(table.public, step.seat, colour) for colour in range(FACES)]
+    pool = [room(table.public, step.seat, color) for color in range(FACES)]
     best: tuple[float, tuple[int, ...]] = (0.0, ())
     for picks in _picks(pool, step.floor, step.left):
-        worth = sum(table.gains(step.seat, colour, picks.count(colour)) for colour in set(picks))
+        worth = sum(table.gains(step.seat, color, picks.count(color)) for color in set(picks))
         if worth > best[0] + NOTICED:
             best = worth, picks
-    return GainPoint(COLOURS[best[1][0]]) if best[1] else DONE
+    return GainPoint(COLORS[best[1][0]]) if best[1] else DONE
 
 
 def _picks(pool: Sequence[int], floor: int, left: int) -> Iterator[tuple[int, ...]]:
     """Yield every choice of so many points or fewer, in order."""
     yield ()
     if left:
-        for colour in range(floor, len(pool)):
-            if pool[colour]:
-                rest = [n - (c == colour) for c, n in enumerate(pool)]
-                yield from ((colour, *more) for more in _picks(rest, colour, left - 1))
+        for color in range(floor, len(pool)):
+            if pool[color]:
+                rest = [n - (c == color) for c, n in enumerate(pool)]
+                yield from ((color, *more) for more in _picks(rest, color, left - 1))
 
 
 def research_project(view: View, step: ResearchProject, table: Table, legal: Legal) -> Action:
     """Research the color that is worth most, without the abilities of a roll."""
 
     def worth(action: Action) -> float:
-        colour = COLOUR[action.colour] if isinstance(action, Research) else -1
-        return table.gains(step.seat, colour, table.public.now.rolled[colour]) if colour >= 0 else 0.0
+        color = COLOR[action.color] if isinstance(action, Research) else -1
+        return table.gains(step.seat, color, table.public.now.rolled[color]) if color >= 0 else 0.0
 
     return first_best(legal, worth)

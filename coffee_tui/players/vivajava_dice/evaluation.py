@@ -178,59 +178,59 @@ class Table:
 
     # Research
 
-    def track(self, seat: int, colour: int, marks: int) -> float:
+    def track(self, seat: int, color: int, marks: int) -> float:
         """Return what so many marks on a Track are worth that is not complete: points to come, and its ability."""
         public, weights = self.public, self.weights
         options = public.options
         if marks >= options.cup:
             return 0.0
-        disc = disc_of(public, seat, colour)
-        points = disc.track_points(public, seat, colour)
+        disc = disc_of(public, seat, color)
+        points = disc.track_points(public, seat, color)
         reach = min(1.0, weights.finish * self.turns_left / (options.cup - marks))
         level = (marks >= options.one) + (marks >= options.two)
-        return weights.mark * points * reach * marks / options.cup + self.ability(seat, colour, disc.id, level)
+        return weights.mark * points * reach * marks / options.cup + self.ability(seat, color, disc.id, level)
 
-    def ability(self, seat: int, colour: int, disc: str, level: int) -> float:
+    def ability(self, seat: int, color: int, disc: str, level: int) -> float:
         """Return what an ability at a level will still bring."""
         if not level:
             return 0.0
         if boxes.printed().disc[disc].token:
-            return READY.get(disc, TOKEN) * max(0, level - self.public.gained[seat][colour])
+            return READY.get(disc, TOKEN) * max(0, level - self.public.gained[seat][color])
         return PER_TURN.get(disc, UNKNOWN)[level - 1] * min(self.weights.ability_turns, self.turns_left - 1.0)
 
-    def gains(self, seat: int, colour: int, points: int) -> float:
+    def gains(self, seat: int, color: int, points: int) -> float:
         """Return what Research Points of one color are worth to a seat."""
         public = self.public
-        fits = room(public, seat, colour)
-        if colour == BLACK and seat == public.active and colour != public.sugar:
+        fits = room(public, seat, color)
+        if color == BLACK and seat == public.active and color != public.sugar:
             fits += rolled_flavor(public)  # they return before any are taken
         points = min(points, fits)
         if points <= 0:
             return 0.0
-        if colour == BLACK:
+        if color == BLACK:
             return self.weights.flavor * points
-        before = public.marks[seat][colour]
-        gained = self.track(seat, colour, before + points) - self.track(seat, colour, before)
+        before = public.marks[seat][color]
+        gained = self.track(seat, color, before + points) - self.track(seat, color, before)
         if before + points >= public.options.cup:
-            gained += self.points(seat, disc_of(public, seat, colour).track_points(public, seat, colour))
+            gained += self.points(seat, disc_of(public, seat, color).track_points(public, seat, color))
         return gained
 
     def best_gain(self, seat: int) -> float:
         """Return what a Research Point of choice is worth."""
-        return max(self.gains(seat, colour, 1) for colour in range(FACES))
+        return max(self.gains(seat, color, 1) for color in range(FACES))
 
-    def researched(self, seat: int, colour: int, beans: int) -> float:
+    def researched(self, seat: int, color: int, beans: int) -> float:
         """Return what Research of so many beans is worth, with what abilities add to it."""
         if not beans:
             return 0.0
         public, most = self.public, boxes.printed().research.most
         points = min(beans, most)
-        if colour == BLACK:
+        if color == BLACK:
             points += sum(use.disc.more_flavor(public, use) for use in held(public, seat, "more_flavor"))
         else:
             more = sum(use.level for use in held(public, seat, "research_plays") if use.disc.id == "overtime")
             points = max(points, min(most, points + more))
-        return self.gains(seat, colour, points)
+        return self.gains(seat, color, points)
 
     # Rolls
 
@@ -316,9 +316,9 @@ class Table:
             public.now.research if public.now.research and public.active == side else [0] * len(public.marks[side])
         )
         cup = public.options.cup
-        for colour, marks in enumerate(public.marks[side]):
+        for color, marks in enumerate(public.marks[side]):
             if marks < cup:
-                found += self.track(side, colour, marks) + self.gains(side, colour, planned[colour])
+                found += self.track(side, color, marks) + self.gains(side, color, planned[color])
         return found + sum(self.token(token) for token in public.tokens if token.seat == side)
 
     def token(self, token: Token) -> float:
@@ -345,7 +345,7 @@ def staler(value: int, dice: int) -> tuple[int, int]:
 
 def left(public: Public, use: Use) -> int:
     """Return how often an ability can still be used: in the present turn if it is the owner's, else in the next."""
-    return max(0, use.level - (public.now.used[use.colour] if use.seat == public.active else 0))
+    return max(0, use.level - (public.now.used[use.color] if use.seat == public.active else 0))
 
 
 def rerolls(public: Public, seat: int) -> int:

@@ -11,7 +11,7 @@ from coffee_tui.players.vivajava_dice.evaluation import Table
 from rules.engine import Action, Pass
 from rules.vivajava_dice import forecast
 from rules.vivajava_dice.actions import Block, Donate
-from rules.vivajava_dice.blends import Given, colours_with, donations, set_size
+from rules.vivajava_dice.blends import Given, colors_with, donations, set_size
 from rules.vivajava_dice.dice import FACES, WILD, beans, rank
 from rules.vivajava_dice.forecast import odds
 from rules.vivajava_dice.steps.refusals import least_set
@@ -56,8 +56,8 @@ def _given(table: Table, seat: int, active: int, given: list[Given]) -> tuple[fl
     lost, spoilt = (0.0, 0.0) if is_blend else (_lost(table, seat), table.weight * _lost(table, public.featured_by))
     gain, change, rash = 0.0, 0.0, 0.0
     for taken in donations(counts, wild, current, least, given):
-        for colour in colours_with(counts, wild, current, least, taken):
-            value = set_size(counts, wild, colour, taken) * FACES + colour
+        for color in colors_with(counts, wild, current, least, taken):
+            value = set_size(counts, wild, color, taken) * FACES + color
             mine = table.points(seat, 1.0) + table.survives(active, value) - table.weights.flavor * len(taken)
             changed = mine - table.weight * (made[value] - own) - lost
             gained = made[value] - own + spoilt - table.weight * mine

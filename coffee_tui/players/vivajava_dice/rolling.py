@@ -87,15 +87,15 @@ def change_dice(view: View, step: ChangeDice, table: Table, legal: Legal) -> Act
         now = max(offered, odds.rolls(prices, 0, _fixed(public)).final(key))
         kept, worth = _best_keep(table, seat, rolled, can_change, rerolls(public, seat) - 1)
         if kept != rolled and worth > now + NOTICED:
-            return USE[again.colour]
+            return USE[again.color]
     turns = odds.best_turns(prices, rolled, can_change)
     if turns and offered <= odds.rolls(prices, 0, _fixed(public)).final(key):
         turning = [use for use in uses if hasattr(use.disc, "turned")]
         which, die, to = turns[0]
-        return CHANGE[turning[which].colour][die][to]
+        return CHANGE[turning[which].color][die][to]
     bench = _use(uses, "bench_sample")
     if bench is not None and offered < odds.worth_now(prices, key) and _needs_match(table, seat):
-        return USE[bench.colour]
+        return USE[bench.color]
     unknown = [play for play in legal if isinstance(play, TrackPlay) and not _is_known(uses, play)]
     return imagine.best(view, [*unknown, DONE], table) if unknown else DONE
 
@@ -118,8 +118,8 @@ def choose_match(view: View, step: ChooseMatch, table: Table, legal: Legal) -> A
     counts, more = beans(public.now.rolled), public.now.rolled[WILD] + 1 + prices.match
 
     def worth(action: Action) -> float:
-        colour = DIE[action.die] % FLAVOR if isinstance(action, MatchFace) and action.die != "flavor_wild" else -1
-        return prices.research[colour][min(sum(public.now.rolled), counts[colour] + more)] if colour >= 0 else -1.0
+        color = DIE[action.die] % FLAVOR if isinstance(action, MatchFace) and action.die != "flavor_wild" else -1
+        return prices.research[color][min(sum(public.now.rolled), counts[color] + more)] if color >= 0 else -1.0
 
     return imagine.first_best(legal, worth)
 
@@ -154,5 +154,5 @@ def _use(uses: Sequence[Use], disc: str) -> Use | None:
 
 
 def _is_known(uses: Sequence[Use], play: TrackPlay) -> bool:
-    (use,) = (use for use in uses if TRACKS[use.colour] == play.track)
+    (use,) = (use for use in uses if TRACKS[use.color] == play.track)
     return hasattr(use.disc, "turned") or use.disc.id in ("re_roll", "bench_sample")

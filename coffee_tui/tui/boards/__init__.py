@@ -1,7 +1,7 @@
 """The boards of the games: one folder a game, registered here by its key and imported when a table opens.
 
 The modules beside the folders are what boards of several games are drawn with: `blocks` (lines and how they are put
-together), `colours`, `dice`, `tracks`, `seats`, `sheets` (scores), `panes` (what stands side by side), `canvas` and
+together), `colors`, `dice`, `tracks`, `seats`, `sheets` (scores), `panes` (what stands side by side), `canvas` and
 `places` (maps), `stacks` (tracks with stacks of tokens, queues), `cards` (slates and hands). The widget itself is
 `widgets.drawn.DrawnBoard`.
 

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from rich.text import Text
 
-from coffee_tui.tui.boards.colours import Inks
+from coffee_tui.tui.boards.colors import Inks
 
 Block = list[Text]
 Part = str | Text | tuple[str, str]  # text, text with its styles, or text with one style

@@ -8,9 +8,9 @@ from typing import TypedDict
 
 from rich.text import Text
 
-from coffee_tui.tui.boards.colours import Pieces, Scheme, is_sixteen
+from coffee_tui.tui.boards.colors import Pieces, Scheme, is_sixteen
 
-COLOURS: tuple[tuple[str, str], ...] = (
+COLORS: tuple[tuple[str, str], ...] = (
     ("seat-1", "#3b78bd"), ("seat-2", "#c9568f"), ("seat-3", "#2c9a90"), ("seat-4", "#dd8a3a"),
     ("seat-5", "#8a6bc4"), ("seat-6", "#7c9a3a"), ("seat-7", "#9a8f86"), ("seat-8", "#b8442f"),
 )  # fmt: skip
@@ -43,7 +43,7 @@ class SeatedPieces(Pieces):
 
 def styles(scheme: Scheme) -> SeatStyles:
     """Return the styles of the seats in a theme."""
-    found = scheme.pieces(COLOURS)
+    found = scheme.pieces(COLORS)
     return {"seats": found["chips"], "seat_letters": found["letters"]}
 
 

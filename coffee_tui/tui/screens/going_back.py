@@ -61,11 +61,11 @@ class GoingBack:
         elif way.beyond and self._owner is not None:
             owner = self._owner
 
-            def practise() -> Answer:
+            def practice() -> Answer:
                 answer = owner.turn_into_practice()
                 return answer if answer.trouble else door.undo()
 
-            self._offer(way.why_not, ANYWAY, practise)
+            self._offer(way.why_not, ANYWAY, practice)
         else:
             self._say(way.why_not)
 

@@ -138,7 +138,7 @@ class Lines(Widget, can_focus=False):
 
     def render_line(self, y: int) -> Strip:
         table = PLAIN if self.app.has_class("-ascii") else CONTROL
-        if (self.app._css_update_count, table) != self._look:  # the theme changed: its colours are in the strips
+        if (self.app._css_update_count, table) != self._look:  # the theme changed: its colors are in the strips
             self._look = (self.app._css_update_count, table)
             self._strips.clear()
             self._parsed.clear()

@@ -9,7 +9,7 @@ import msgspec
 
 from rules.engine import tell
 from rules.vivajava_dice.actions import SwapDiscs, Token, TrackPlay
-from rules.vivajava_dice.dice import COLOUR, TRACKS
+from rules.vivajava_dice.dice import COLOR, TRACKS
 from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.events import DiscsSwapped
 from rules.vivajava_dice.steps.both import settle_blends
@@ -32,19 +32,19 @@ class AbilitySwap(Disc):
     id = "ability_swap"
 
     def activate_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
-        if not unused(public, use.seat, use.colour):
+        if not unused(public, use.seat, use.color):
             return ()
         movable = [c for c, disc in enumerate(public.discs) if disc != RE_ROLL]
-        track = TRACKS[use.colour]
+        track = TRACKS[use.color]
         return [SwapDiscs(track, TRACKS[a], TRACKS[b]) for a in movable for b in movable if a < b]
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         if isinstance(action, SwapDiscs):
-            take_ready(state, use.seat, use.colour)
-            swap(state, use.seat, COLOUR[action.one], COLOUR[action.other])
+            take_ready(state, use.seat, use.color)
+            swap(state, use.seat, COLOR[action.one], COLOR[action.other])
 
     def closed(self, public: Public, use: Use, moment: str) -> str:
-        return "" if unused(public, use.seat, use.colour) else "Ability Swap has no Token ready."
+        return "" if unused(public, use.seat, use.color) else "Ability Swap has no Token ready."
 
 
 def swap(state: State, seat: int, one: int, other: int) -> None:
@@ -55,7 +55,7 @@ def swap(state: State, seat: int, one: int, other: int) -> None:
     discs[one], discs[other] = discs[other], discs[one]
     public.discs = tuple(discs)
     public.now.used[one], public.now.used[other] = public.now.used[other], public.now.used[one]
-    public.barred = [[who, to.get(colour, colour)] for who, colour in public.barred]
+    public.barred = [[who, to.get(color, color)] for who, color in public.barred]
     public.tokens = [_moved(token, to) for token in public.tokens]
     if state.told is not None:
         tell(state, DiscsSwapped(seat, public.discs[other], public.discs[one]))

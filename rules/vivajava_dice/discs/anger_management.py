@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+import msgspec
+
 from rules.engine import Action, Seat, Step, tell, then
 from rules.vivajava_dice.actions import ChooseDisc, Decline, Token, TrackPlay
 from rules.vivajava_dice.dice import TRACKS
@@ -37,27 +39,27 @@ class AngerManagement(Disc):
     delegates = True
     jolts = False
 
-    def chosen(self, public: Public, seat: Seat, colour: int) -> Disc:
+    def chosen(self, public: Public, seat: Seat, color: int) -> Disc:
         for token in public.tokens:
-            if token.place == "anger" and token.seat == seat and token.source == colour:
+            if token.place == "anger" and token.seat == seat and token.source == color:
                 return DISCS[public.anger[token.spot]]
         return self
 
     def on_level(self, state: State, use: Use, gained: int) -> None:
         if free_discs(state.public):
-            _ask(state, use.seat, use.colour)
+            _ask(state, use.seat, use.color)
 
     def activate_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
-        return (USE[use.colour],) if not public.now.used[use.colour] and free_discs(public) else ()
+        return (USE[use.color],) if not public.now.used[use.color] and free_discs(public) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
-        _ask(state, use.seat, use.colour)
+        _ask(state, use.seat, use.color)
 
 
-def _ask(state: State, seat: Seat, colour: int) -> None:
+def _ask(state: State, seat: Seat, color: int) -> None:
     if seat == state.public.active:
-        state.public.now.used[colour] = 1  # asked once a turn
-    then(state, ChooseAnger(seat, colour))
+        state.public.now.used[color] = 1  # asked once a turn
+    then(state, ChooseAnger(seat, color))
 
 
 class ChooseAnger(Step["State", "View", ChooseDisc | Decline], frozen=True, tag="choose_anger"):
@@ -66,7 +68,7 @@ class ChooseAnger(Step["State", "View", ChooseDisc | Decline], frozen=True, tag=
     RULE = "anger_management"
     QUESTION: ClassVar[str] = "choose a disc of the ANGER Coaster"
     seat: Seat
-    colour: int
+    color: int = msgspec.field(name="colour")
 
     def seats(self, public: engine.Public) -> tuple[Seat, ...]:
         return (self.seat,)
@@ -87,7 +89,7 @@ class ChooseAnger(Step["State", "View", ChooseDisc | Decline], frozen=True, tag=
     def choose(self, state: State, seat: Seat, action: ChooseDisc | Decline) -> None:
         if isinstance(action, ChooseDisc):
             spot = state.public.anger.index(action.disc)
-            then(state, PlaceToken(Token(seat, "anger", self.colour, spot)), BecomeDisc(seat, self.colour))
+            then(state, PlaceToken(Token(seat, "anger", self.color, spot)), BecomeDisc(seat, self.color))
 
 
 class BecomeDisc(Rule, frozen=True, tag="become_disc"):
@@ -98,19 +100,19 @@ class BecomeDisc(Rule, frozen=True, tag="become_disc"):
 
     RULE = "anger_management"
     seat: Seat
-    colour: int
+    color: int = msgspec.field(name="colour")
 
     def run(self, state: State) -> None:
         public = state.public
-        if disc_of(public, self.seat, self.colour) is DISC:
+        if disc_of(public, self.seat, self.color) is DISC:
             return
         if self.seat == public.active:
-            public.now.used[self.colour] = 0
-        level = public.levels[self.seat][self.colour]
+            public.now.used[self.color] = 0
+        level = public.levels[self.seat][self.color]
         if state.told is not None:
-            disc = disc_of(public, self.seat, self.colour).id
-            tell(state, LevelReached(self.seat, TRACKS[self.colour], disc, level))
-        then(state, GainLevel(self.seat, self.colour, level))
+            disc = disc_of(public, self.seat, self.color).id
+            tell(state, LevelReached(self.seat, TRACKS[self.color], disc, level))
+        then(state, GainLevel(self.seat, self.color, level))
 
 
 DISC = AngerManagement()

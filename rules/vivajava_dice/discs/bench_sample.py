@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+import msgspec
+
 from rules.engine import Action, Seat, Step, then
 from rules.vivajava_dice.actions import ChangeDie, MatchFace, TrackPlay
 from rules.vivajava_dice.dice import BLACK, DICE, DIE, FLAVOR, N_DICE, WILD
@@ -40,17 +42,17 @@ class BenchSample(Disc):
     id = "bench_sample"
 
     def roll_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
-        if used_up(public, use.colour, use.level):
+        if used_up(public, use.color, use.level):
             return ()
         sources = (die for die in range(N_DICE) if public.now.rolled[die])
-        return (USE[use.colour],) if any(targets(public, source) for source in sources) else ()
+        return (USE[use.color],) if any(targets(public, source) for source in sources) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
-        state.public.now.used[use.colour] += 1
-        then(state, ChooseMatch(use.seat, use.colour))
+        state.public.now.used[use.color] += 1
+        then(state, ChooseMatch(use.seat, use.color))
 
     def closed(self, public: Public, use: Use, moment: str) -> str:
-        return "" if used_up(public, use.colour, use.level) else "All your dice show the same face already."
+        return "" if used_up(public, use.color, use.level) else "All your dice show the same face already."
 
 
 class ChooseMatch(Step["State", "View", MatchFace], frozen=True, tag="choose_match"):
@@ -59,7 +61,7 @@ class ChooseMatch(Step["State", "View", MatchFace], frozen=True, tag="choose_mat
     RULE = "bench_sample"
     QUESTION: ClassVar[str] = "which face shall a die match"
     seat: Seat
-    colour: int
+    color: int = msgspec.field(name="colour")
 
     def seats(self, public: engine.Public) -> tuple[Seat, ...]:
         return (self.seat,)
@@ -72,7 +74,7 @@ class ChooseMatch(Step["State", "View", MatchFace], frozen=True, tag="choose_mat
         return "Choose the face of one of your dice that another one does not show yet."
 
     def choose(self, state: State, seat: Seat, action: MatchFace) -> None:
-        then(state, MatchDie(seat, self.colour, DIE[action.die]))
+        then(state, MatchDie(seat, self.color, DIE[action.die]))
 
 
 class MatchDie(Step["State", "View", ChangeDie], frozen=True, tag="match_die"):
@@ -81,21 +83,21 @@ class MatchDie(Step["State", "View", ChangeDie], frozen=True, tag="match_die"):
     RULE = "bench_sample"
     QUESTION: ClassVar[str] = "which die is turned"
     seat: Seat
-    colour: int
+    color: int = msgspec.field(name="colour")
     source: int
 
     def seats(self, public: engine.Public) -> tuple[Seat, ...]:
         return (self.seat,)
 
     def options(self, view: View) -> list[ChangeDie]:
-        table = CHANGE[self.colour]
+        table = CHANGE[self.color]
         return [table[die][matched(die, self.source)] for die in targets(view.public, self.source)]
 
     def because(self, view: View, action: Action) -> str:
         return "Choose a die that can show that face and does not yet."
 
     def choose(self, state: State, seat: Seat, action: ChangeDie) -> None:
-        turn_die(state, use_of(state.public, seat, self.colour), action)
+        turn_die(state, use_of(state.public, seat, self.color), action)
         state.public.now.research_only = True
 
 

@@ -27,7 +27,7 @@ class BlockAction(Disc):
         return OfferBlock(kind=self.id, subject=public.active, among=among)
 
     def can_react(self, public: Public, use: Use) -> bool:
-        return unused(public, use.seat, use.colour) > 0
+        return unused(public, use.seat, use.color) > 0
 
 
 class OfferBlock(Window["State", "View", Block | Pass], frozen=True, tag="offer_block"):
@@ -61,8 +61,8 @@ class UseBlock(Rule, frozen=True, tag="use_block"):
         if public.now.blocked is not None:
             return
         for use in held(public, self.seat, "window"):
-            if use.disc is DISC and unused(public, use.seat, use.colour):
-                take_ready(state, use.seat, use.colour)
+            if use.disc is DISC and unused(public, use.seat, use.color):
+                take_ready(state, use.seat, use.color)
                 public.now.blocked = self.what
                 if state.told is not None:
                     tell(state, Blocked(self.seat, self.what, said(public, public.active)))

@@ -33,7 +33,7 @@ class BrewCrafters(Disc):
     id = "brew_crafters"
 
     def on_create(self, state: State, use: Use) -> None:
-        then(state, PushLine(use.seat, use.colour))
+        then(state, PushLine(use.seat, use.color))
 
 
 class PushLine(Step["State", "View", UseAbility | MoveToken | Decline], frozen=True, tag="push_line"):
@@ -42,14 +42,14 @@ class PushLine(Step["State", "View", UseAbility | MoveToken | Decline], frozen=T
     RULE = "VJD-10.A"
     QUESTION: ClassVar[str] = "put a Token on the production line"
     seat: Seat
-    colour: int
+    color: int = msgspec.field(name="colour")
 
     def seats(self, public: engine.Public) -> tuple[Seat, ...]:
         return (self.seat,)
 
     def options(self, view: View) -> Iterator[UseAbility | MoveToken | Decline]:
         if free_tokens(view.public, self.seat):
-            yield USE[self.colour]
+            yield USE[self.color]
         else:  # Ruling: D-14, a Token of one's own may be taken from anywhere in play, the line itself included
             seen = dict.fromkeys(in_play(view.public, self.seat))
             new = self._token()
@@ -57,12 +57,12 @@ class PushLine(Step["State", "View", UseAbility | MoveToken | Decline], frozen=T
         yield DECLINE
 
     def because(self, view: View, action: Action) -> str:
-        if action == USE[self.colour]:
+        if action == USE[self.color]:
             return "All your Tokens are in play: move one of them, or decline."
-        return f"Put a Token on the line for your new Blend ({TRACKS[self.colour]} Track), or decline."
+        return f"Put a Token on the line for your new Blend ({TRACKS[self.color]} Track), or decline."
 
     def closed(self, view: View) -> list[Action]:
-        return [] if free_tokens(view.public, self.seat) else [USE[self.colour]]
+        return [] if free_tokens(view.public, self.seat) else [USE[self.color]]
 
     def choose(self, state: State, seat: Seat, action: UseAbility | MoveToken | Decline) -> None:
         if isinstance(action, Decline):
@@ -72,7 +72,7 @@ class PushLine(Step["State", "View", UseAbility | MoveToken | Decline], frozen=T
         push(state, self._token())
 
     def _token(self) -> Token:
-        return Token(self.seat, "brew", self.colour, 0)
+        return Token(self.seat, "brew", self.color, 0)
 
 
 def line(public: Public) -> list[Token]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules.engine import tell, then
 from rules.vivajava_dice.actions import TrackPlay
-from rules.vivajava_dice.dice import COLOURS, FACES
+from rules.vivajava_dice.dice import COLORS, FACES
 from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.events import Rolled
 from rules.vivajava_dice.modules.carnival import AskRerolls, ChooseBenefit
@@ -26,19 +26,19 @@ class Carnival(Disc):
     id = "carnival"
 
     def score_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
-        return () if public.now.used[use.colour] or not public.coffee_supply else (USE[use.colour],)
+        return () if public.now.used[use.color] or not public.coffee_supply else (USE[use.color],)
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         public = state.public
-        public.now.used[use.colour] = 1
+        public.now.used[use.color] = 1
         dice = min(use.level, public.coffee_supply)
         public.now.carnival = [state.chance.below(FACES) for _ in range(dice)]
         if state.told is not None:
-            tell(state, Rolled(use.seat, tuple(COLOURS[face] for face in public.now.carnival), "disc", self.id))
-        then(state, AskRerolls(), ChooseBenefit(use.seat, use.colour))
+            tell(state, Rolled(use.seat, tuple(COLORS[face] for face in public.now.carnival), "disc", self.id))
+        then(state, AskRerolls(), ChooseBenefit(use.seat, use.color))
 
     def closed(self, public: Public, use: Use, moment: str) -> str:
-        return "Carnival is rolled once a turn." if public.now.used[use.colour] else "There is no Coffee Die to roll."
+        return "Carnival is rolled once a turn." if public.now.used[use.color] else "There is no Coffee Die to roll."
 
 
 DISC = Carnival()

@@ -1,4 +1,4 @@
-"""Compounded: the right beans lift a Token up the test tube, towards the whole molecule."""
+"""Compounded: the right beans lift a Token up the test tube, toward the whole molecule."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 from rules.engine import Seat, tell, then
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice.actions import Token, TrackPlay
-from rules.vivajava_dice.dice import COLOUR, FACES, WILD, beans
+from rules.vivajava_dice.dice import COLOR, FACES, WILD, beans
 from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.events import TokenPlaced
 from rules.vivajava_dice.steps.abilities import USE
@@ -38,8 +38,8 @@ def needed(spot: int) -> list[int]:
     if spot >= len(rows):
         return []
     counts = [0] * FACES
-    for colour in rows[spot]:
-        counts[COLOUR[colour]] += 1
+    for color in rows[spot]:
+        counts[COLOR[color]] += 1
     return counts
 
 
@@ -47,7 +47,7 @@ def can_climb(public: Public, spot: int) -> bool:
     """Say whether the rolled dice, WILD included, show the beans for the next level."""
     want = needed(spot)
     have = beans(public.now.rolled)
-    missing = sum(max(0, n - have[colour]) for colour, n in enumerate(want))
+    missing = sum(max(0, n - have[color]) for color, n in enumerate(want))
     return bool(want) and missing <= public.now.rolled[WILD]
 
 
@@ -60,30 +60,30 @@ class Compounded(Disc):
     id = "compounded"
     jolts = False  # its Token comes with the level
 
-    def track_points(self, public: Public, seat: Seat, colour: int) -> int:
+    def track_points(self, public: Public, seat: Seat, color: int) -> int:
         token = in_tube(public, seat)
         return levels(public)[token.spot if token else 0]  # Ruling: D-33, without a Token the bottom level
 
     def on_level(self, state: State, use: Use, gained: int) -> None:
         if in_tube(state.public, use.seat) is None:
-            then(state, PlaceToken(Token(use.seat, "tube", use.colour, 0)))
+            then(state, PlaceToken(Token(use.seat, "tube", use.color, 0)))
 
     def action_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         token = in_tube(public, use.seat)
         can = token is not None and not public.now.research_only and can_climb(public, token.spot)
-        return (USE[use.colour],) if can else ()
+        return (USE[use.color],) if can else ()
 
     def activate_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         # A Token declined, or moved elsewhere since, may come back: at the bottom, and once a turn (as D-21).
-        can = in_tube(public, use.seat) is None and not public.now.used[use.colour]
-        return (USE[use.colour],) if can else ()
+        can = in_tube(public, use.seat) is None and not public.now.used[use.color]
+        return (USE[use.color],) if can else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         public = state.public
         token = in_tube(public, use.seat)
         if token is None:
-            public.now.used[use.colour] = 1
-            then(state, PlaceToken(Token(use.seat, "tube", use.colour, 0)))
+            public.now.used[use.color] = 1
+            then(state, PlaceToken(Token(use.seat, "tube", use.color, 0)))
             return
         use_dice(public, needed(token.spot))
         moved = msgspec.structs.replace(token, spot=token.spot + 1)

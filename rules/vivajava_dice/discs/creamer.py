@@ -33,7 +33,7 @@ class Creamer(Disc):
         return OfferCreamer(kind=self.id, subject=public.active, among=among)
 
     def can_react(self, public: Public, use: Use) -> bool:
-        return unused(public, use.seat, use.colour) > 0
+        return unused(public, use.seat, use.color) > 0
 
 
 class OfferCreamer(Window["State", "View", ForceReroll | Pass], frozen=True, tag="offer_creamer"):
@@ -65,8 +65,8 @@ class UseCreamer(Rule, frozen=True, tag="use_creamer"):
         if public.now.is_creamed:
             return
         for use in held(public, self.seat, "window"):
-            if use.disc is DISC and unused(public, use.seat, use.colour):
-                take_ready(state, use.seat, use.colour)
+            if use.disc is DISC and unused(public, use.seat, use.color):
+                take_ready(state, use.seat, use.color)
                 public.now.is_creamed = True
                 if state.told is not None:
                     tell(state, AbilityUsed(self.seat, DISC.id, said(public, public.active)))

@@ -22,10 +22,10 @@ class FairTrade(Disc):
     id = "fair_trade"
 
     def activate_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
-        return (USE[use.colour],) if not public.now.used[use.colour] and others(public, use.seat) else ()
+        return (USE[use.color],) if not public.now.used[use.color] and others(public, use.seat) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
-        state.public.now.used[use.colour] = 1
+        state.public.now.used[use.color] = 1
         then(state, GiveFairly(use.seat, points=use.level))
 
 

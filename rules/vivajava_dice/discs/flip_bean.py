@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.vivajava_dice import box as boxes
-from rules.vivajava_dice.dice import COLOUR, FACES, N_DICE
+from rules.vivajava_dice.dice import COLOR, FACES, N_DICE
 from rules.vivajava_dice.steps.dice import TurnsOneDie
 
 
@@ -11,7 +11,7 @@ def _opposite() -> tuple[int, ...]:
     """Return for each kind of die what lies below it; on a Flavor Die WILD takes the place of black."""
     face = [0] * FACES
     for one, two in boxes.printed().opposite_faces.pairs:
-        face[COLOUR[one]], face[COLOUR[two]] = COLOUR[two], COLOUR[one]
+        face[COLOR[one]], face[COLOR[two]] = COLOR[two], COLOR[one]
     return tuple(kind - kind % FACES + face[kind % FACES] for kind in range(N_DICE))
 
 

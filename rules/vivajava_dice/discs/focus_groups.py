@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules.engine import Seat, tell, then
 from rules.vivajava_dice.actions import TrackPlay
-from rules.vivajava_dice.dice import COLOURS, FACES
+from rules.vivajava_dice.dice import COLORS, FACES
 from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.events import Rolled
 from rules.vivajava_dice.steps.abilities import USE
@@ -24,13 +24,13 @@ class FocusGroups(Disc):
     id = "focus_groups"
 
     def activate_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
-        return (USE[use.colour],) if not public.now.used[use.colour] and public.coffee_supply else ()
+        return (USE[use.color],) if not public.now.used[use.color] and public.coffee_supply else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
-        state.public.now.used[use.colour] = 1
+        state.public.now.used[use.color] = 1
         face = state.chance.below(FACES)
         if state.told is not None:
-            tell(state, Rolled(use.seat, (COLOURS[face],), "disc", self.id))
+            tell(state, Rolled(use.seat, (COLORS[face],), "disc", self.id))
         then(state, ShareFocus(use.seat, face=face, points=use.level))
 
 

@@ -24,7 +24,7 @@ class GetAngry(Disc):
     jolts = False
 
     def on_level(self, state: State, use: Use, gained: int) -> None:
-        level = state.public.levels[use.seat][use.colour]  # gained, though a Ticket may have closed it for now
+        level = state.public.levels[use.seat][use.color]  # gained, though a Ticket may have closed it for now
         levels = range(level - gained + 1, level + 1)
         then(state, *[ChooseOpponent(use.seat, points=points) for points in levels])
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.engine import Action, Seat, Step, then
 from rules.vivajava_dice.actions import GainPoint, TakeOff, TrackPlay
-from rules.vivajava_dice.dice import COLOUR, TRACKS
+from rules.vivajava_dice.dice import COLOR, TRACKS
 from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.steps.abilities import USE
 from rules.vivajava_dice.steps.research import GAIN, gain, lose, no_room, room
@@ -42,15 +42,15 @@ class GraduatedCylinder(Disc):
     id = "graduated_cylinder"
 
     def activate_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
-        return (USE[use.colour],) if not public.now.used[use.colour] and sources(public, use.seat, use.level) else ()
+        return (USE[use.color],) if not public.now.used[use.color] and sources(public, use.seat, use.level) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
-        state.public.now.used[use.colour] = 1
+        state.public.now.used[use.color] = 1
         then(state, PourFrom(use.seat, use.level))
 
     def closed(self, public: Public, use: Use, moment: str) -> str:
         return (
-            "" if public.now.used[use.colour] else "You have no Research Point that another of your Tracks could take."
+            "" if public.now.used[use.color] else "You have no Research Point that another of your Tracks could take."
         )
 
 
@@ -73,7 +73,7 @@ class PourFrom(Step["State", "View", TakeOff], frozen=True, tag="pour_from"):
         return "Choose one of your open Tracks with points that another one can take in full."
 
     def choose(self, state: State, seat: Seat, action: TakeOff) -> None:
-        then(state, PourInto(seat, COLOUR[action.colour], action.points))
+        then(state, PourInto(seat, COLOR[action.color], action.points))
 
 
 class PourInto(Step["State", "View", GainPoint], frozen=True, tag="pour_into"):
@@ -96,15 +96,15 @@ class PourInto(Step["State", "View", GainPoint], frozen=True, tag="pour_into"):
         yield from (GAIN[to] for to in range(5) if GAIN[to] not in open_now)
 
     def because(self, view: View, action: Action) -> str:
-        if isinstance(action, GainPoint) and COLOUR[action.colour] == self.source:
+        if isinstance(action, GainPoint) and COLOR[action.color] == self.source:
             return "The points come from that Track: choose another one."
-        if isinstance(action, GainPoint) and not room(view.public, self.seat, COLOUR[action.colour]):
-            return no_room(view.public, self.seat, COLOUR[action.colour])
+        if isinstance(action, GainPoint) and not room(view.public, self.seat, COLOR[action.color]):
+            return no_room(view.public, self.seat, COLOR[action.color])
         return f"Choose a Track with room for {self.points}."
 
     def choose(self, state: State, seat: Seat, action: GainPoint) -> None:
         lose(state, seat, self.source, self.points)
-        gain(state, seat, COLOUR[action.colour], self.points)
+        gain(state, seat, COLOR[action.color], self.points)
 
 
 DISC = GraduatedCylinder()

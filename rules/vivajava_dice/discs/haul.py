@@ -23,12 +23,12 @@ class Haul(Disc):
     id = "haul"
 
     def roll_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
-        if used_up(public, use.colour, use.level):
+        if used_up(public, use.color, use.level):
             return ()
-        return (USE[use.colour],) if any(map(any, public.demands)) else ()
+        return (USE[use.color],) if any(map(any, public.demands)) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
-        state.public.now.used[use.colour] += 1
+        state.public.now.used[use.color] += 1
         then(state, ChooseHauled(use.seat))
 
     def closed(self, public: Public, use: Use, moment: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+import msgspec
+
 from rules.engine import Action, Seat, Step, then
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice.actions import ChooseDisc, Decline, Token, TrackPlay
@@ -33,27 +35,27 @@ class Intern(Disc):
     delegates = True
     jolts = False
 
-    def chosen(self, public: Public, seat: Seat, colour: int) -> Disc:
+    def chosen(self, public: Public, seat: Seat, color: int) -> Disc:
         for token in public.tokens:
-            if token.place == "intern" and token.seat == seat and token.source == colour:
+            if token.place == "intern" and token.seat == seat and token.source == color:
                 return DISCS[boxes.printed().interns.discs[token.spot]]
         return self
 
     def on_level(self, state: State, use: Use, gained: int) -> None:
         if free_interns(state.public):
-            _ask(state, use.seat, use.colour)
+            _ask(state, use.seat, use.color)
 
     def activate_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
-        return (USE[use.colour],) if not public.now.used[use.colour] and free_interns(public) else ()
+        return (USE[use.color],) if not public.now.used[use.color] and free_interns(public) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
-        _ask(state, use.seat, use.colour)
+        _ask(state, use.seat, use.color)
 
 
-def _ask(state: State, seat: Seat, colour: int) -> None:
+def _ask(state: State, seat: Seat, color: int) -> None:
     if seat == state.public.active:
-        state.public.now.used[colour] = 1  # asked once a turn
-    then(state, ChooseIntern(seat, colour))
+        state.public.now.used[color] = 1  # asked once a turn
+    then(state, ChooseIntern(seat, color))
 
 
 class ChooseIntern(Step["State", "View", ChooseDisc | Decline], frozen=True, tag="choose_intern"):
@@ -62,7 +64,7 @@ class ChooseIntern(Step["State", "View", ChooseDisc | Decline], frozen=True, tag
     RULE = "intern"
     QUESTION: ClassVar[str] = "choose an Intern"
     seat: Seat
-    colour: int
+    color: int = msgspec.field(name="colour")
 
     def seats(self, public: engine.Public) -> tuple[Seat, ...]:
         return (self.seat,)
@@ -83,7 +85,7 @@ class ChooseIntern(Step["State", "View", ChooseDisc | Decline], frozen=True, tag
     def choose(self, state: State, seat: Seat, action: ChooseDisc | Decline) -> None:
         if isinstance(action, ChooseDisc):
             spot = boxes.printed().interns.discs.index(action.disc)
-            then(state, PlaceToken(Token(seat, "intern", self.colour, spot)))
+            then(state, PlaceToken(Token(seat, "intern", self.color, spot)))
 
 
 DISC = Intern()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules.engine import tell
 from rules.vivajava_dice.actions import JoltTrack, Token, TrackPlay
-from rules.vivajava_dice.dice import COLOUR, TRACKS
+from rules.vivajava_dice.dice import COLOR, TRACKS
 from rules.vivajava_dice.disc import Disc, Use, disc_of
 from rules.vivajava_dice.events import LevelReached, TokenPlaced
 from rules.vivajava_dice.steps.activate import gain_tokens
@@ -23,9 +23,9 @@ def finished(public: Public, seat: Seat) -> list[int]:
     taken = [token.spot for token in public.tokens if token.place == "jolt" and token.seat == seat]
     cup = public.options.cup
     return [
-        colour
-        for colour, n in enumerate(public.marks[seat])
-        if n >= cup and colour not in taken and disc_of(public, seat, colour).jolts
+        color
+        for color, n in enumerate(public.marks[seat])
+        if n >= cup and color not in taken and disc_of(public, seat, color).jolts
     ]
 
 
@@ -39,24 +39,24 @@ class Jolt(Disc):
     jolts = False
 
     def activate_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
-        if not unused(public, use.seat, use.colour):
+        if not unused(public, use.seat, use.color):
             return ()
-        return [JoltTrack(TRACKS[use.colour], TRACKS[colour]) for colour in finished(public, use.seat)]
+        return [JoltTrack(TRACKS[use.color], TRACKS[color]) for color in finished(public, use.seat)]
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         if isinstance(action, JoltTrack):
-            public, colour = state.public, COLOUR[action.colour]
-            public.tokens.remove(ready(public, use.seat, use.colour))
-            token = Token(use.seat, "jolt", use.colour, colour)
+            public, color = state.public, COLOR[action.color]
+            public.tokens.remove(ready(public, use.seat, use.color))
+            token = Token(use.seat, "jolt", use.color, color)
             public.tokens.append(token)
-            public.levels[use.seat][colour] = 1
+            public.levels[use.seat][color] = 1
             if state.told is not None:
                 tell(state, TokenPlaced(token))
-                tell(state, LevelReached(use.seat, action.colour, disc_of(public, use.seat, colour).id, 1))
-            gain_tokens(state, use.seat, colour, 1)
+                tell(state, LevelReached(use.seat, action.color, disc_of(public, use.seat, color).id, 1))
+            gain_tokens(state, use.seat, color, 1)
 
     def closed(self, public: Public, use: Use, moment: str) -> str:
-        if not unused(public, use.seat, use.colour):
+        if not unused(public, use.seat, use.color):
             return "Jolt! has no Token ready."
         return "Jolt! needs a completed Track of yours whose ability can be used again."
 

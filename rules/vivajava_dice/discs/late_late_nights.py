@@ -25,10 +25,10 @@ class LateLateNights(Disc):
     id = "late_late_nights"
 
     def activate_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
-        return () if public.now.used[use.colour] else (USE[use.colour],)
+        return () if public.now.used[use.color] else (USE[use.color],)
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
-        state.public.now.used[use.colour] = 1
+        state.public.now.used[use.color] = 1
         then(state, AwardPoints(use.seat, scoring.LOST, -use.level))
 
 

@@ -31,10 +31,10 @@ class Lukewarm(Disc):
 
     def roll_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         is_other = public.featured_by not in (-1, use.seat)
-        return (USE[use.colour],) if is_other and unused(public, use.seat, use.colour) else ()
+        return (USE[use.color],) if is_other and unused(public, use.seat, use.color) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
-        take_ready(state, use.seat, use.colour)
+        take_ready(state, use.seat, use.color)
         victim = state.public.featured_by
         is_seat = victim < len(state.public.marks)
         if state.told is not None:
@@ -43,7 +43,7 @@ class Lukewarm(Disc):
         then(state, *steps)
 
     def closed(self, public: Public, use: Use, moment: str) -> str:
-        if not unused(public, use.seat, use.colour):
+        if not unused(public, use.seat, use.color):
             return "Lukewarm has no Token ready."
         return "No other player holds a Featured Blend."
 

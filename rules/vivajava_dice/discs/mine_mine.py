@@ -25,12 +25,12 @@ class MineMine(Disc):
     id = "mine_mine"
 
     def action_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
-        if public.now.blocked == "blend" or public.now.research_only or not unused(public, use.seat, use.colour):
+        if public.now.blocked == "blend" or public.now.research_only or not unused(public, use.seat, use.color):
             return ()
-        return (USE[use.colour],) if targets(public, use.seat) else ()
+        return (USE[use.color],) if targets(public, use.seat) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
-        take_ready(state, use.seat, use.colour)
+        take_ready(state, use.seat, use.color)
         then(state, TakeBlend(use.seat))
 
 

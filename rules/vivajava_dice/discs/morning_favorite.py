@@ -23,10 +23,10 @@ class MorningFavorite(Disc):
 
     def score_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
         is_useful = public.featured_by == use.seat and not public.now.is_fresh
-        return (USE[use.colour],) if is_useful and unused(public, use.seat, use.colour) else ()
+        return (USE[use.color],) if is_useful and unused(public, use.seat, use.color) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
-        take_ready(state, use.seat, use.colour)
+        take_ready(state, use.seat, use.color)
         state.public.now.is_fresh = True
         if state.told is not None:
             tell(state, AbilityUsed(use.seat, self.id))

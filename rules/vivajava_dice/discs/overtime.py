@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice.actions import MarkMore, TrackPlay
-from rules.vivajava_dice.dice import COLOUR, TRACKS
+from rules.vivajava_dice.dice import COLOR, TRACKS
 from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.steps.abilities import used_up
 from rules.vivajava_dice.steps.research import room
@@ -24,18 +24,16 @@ class Overtime(Disc):
 
     id = "overtime"
 
-    def research_plays(self, public: Public, use: Use, colour: int, sampled: int) -> Sequence[TrackPlay]:
+    def research_plays(self, public: Public, use: Use, color: int, sampled: int) -> Sequence[TrackPlay]:
         planned = public.now.research
-        if used_up(public, use.colour, use.level) or sum(planned) >= boxes.printed().research.most:
+        if used_up(public, use.color, use.level) or sum(planned) >= boxes.printed().research.most:
             return ()
-        return (
-            (MarkMore(TRACKS[use.colour], TRACKS[colour]),) if planned[colour] < room(public, use.seat, colour) else ()
-        )
+        return (MarkMore(TRACKS[use.color], TRACKS[color]),) if planned[color] < room(public, use.seat, color) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         if isinstance(action, MarkMore):
-            state.public.now.used[use.colour] += 1
-            state.public.now.research[COLOUR[action.colour]] += 1
+            state.public.now.used[use.color] += 1
+            state.public.now.research[COLOR[action.color]] += 1
 
 
 DISC = Overtime()

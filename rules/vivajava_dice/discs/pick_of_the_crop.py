@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules.engine import tell
 from rules.vivajava_dice.actions import SetDie, TrackPlay
-from rules.vivajava_dice.dice import COLOUR, TRACKS
+from rules.vivajava_dice.dice import COLOR, TRACKS
 from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.events import DieSet
 from rules.vivajava_dice.steps.abilities import used_up
@@ -28,13 +28,13 @@ class PickOfTheCrop(Disc):
     id = "pick_of_the_crop"
 
     def before_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
-        return () if used_up(public, use.colour, use.level) or not public.now.to_roll else SET[use.colour]
+        return () if used_up(public, use.color, use.level) or not public.now.to_roll else SET[use.color]
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         if isinstance(action, SetDie):
             public = state.public
-            face = COLOUR[action.face]
-            public.now.used[use.colour] += 1
+            face = COLOR[action.face]
+            public.now.used[use.color] += 1
             public.now.to_roll -= 1
             public.now.rolled[face] += 1
             public.now.fixed.append(face)

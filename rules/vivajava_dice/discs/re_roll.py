@@ -31,11 +31,11 @@ class ReRoll(Disc):
     id = "re_roll"
 
     def roll_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
-        return () if used_up(public, use.colour, use.level) or not any(changeable(public)) else (USE[use.colour],)
+        return () if used_up(public, use.color, use.level) or not any(changeable(public)) else (USE[use.color],)
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         public = state.public
-        public.now.used[use.colour] += 1
+        public.now.used[use.color] += 1
         public.now.picked = [0] * N_DICE
         then(state, PickAgain(left=sum(changeable(public)), may_stop=True, seat=use.seat), RollAgain(use.seat))
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+import msgspec
+
 from rules.engine import Action, Seat, Step, tell, then
 from rules.vivajava_dice.actions import PlaceOnTrack, Token, TrackPlay
-from rules.vivajava_dice.dice import COLOUR, TRACKS
+from rules.vivajava_dice.dice import COLOR, TRACKS
 from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.events import TokenPlaced
 from rules.vivajava_dice.steps.abilities import USE
@@ -27,10 +29,10 @@ def spots(public: Public, seat: Seat) -> list[PlaceOnTrack]:
     cup = public.options.cup
     mine = {(token.side, token.spot) for token in public.tokens if token.seat == seat and token.place == "community"}
     return [
-        PlaceOnTrack(other, TRACKS[colour])
+        PlaceOnTrack(other, TRACKS[color])
         for other in others(public, seat)
-        for colour in range(5)
-        if public.marks[seat][colour] < cup and public.marks[other][colour] < cup and (other, colour) not in mine
+        for color in range(5)
+        if public.marks[seat][color] < cup and public.marks[other][color] < cup and (other, color) not in mine
     ]
 
 
@@ -40,13 +42,13 @@ class ResearchCommunity(Disc):
     id = "research_community"
 
     def activate_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
-        return (USE[use.colour],) if unused(public, use.seat, use.colour) and spots(public, use.seat) else ()
+        return (USE[use.color],) if unused(public, use.seat, use.color) and spots(public, use.seat) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
-        then(state, JoinCommunity(use.seat, use.colour))
+        then(state, JoinCommunity(use.seat, use.color))
 
     def closed(self, public: Public, use: Use, moment: str) -> str:
-        if not unused(public, use.seat, use.colour):
+        if not unused(public, use.seat, use.color):
             return "Research Community has no Token ready."
         return "No Track of another player is open to your Token."
 
@@ -57,7 +59,7 @@ class JoinCommunity(Step["State", "View", PlaceOnTrack], frozen=True, tag="join_
     RULE = "research_community"
     QUESTION: ClassVar[str] = "put the Token on whose Track"
     seat: Seat
-    colour: int
+    color: int = msgspec.field(name="colour")
 
     def seats(self, public: engine.Public) -> tuple[Seat, ...]:
         return (self.seat,)
@@ -70,8 +72,8 @@ class JoinCommunity(Step["State", "View", PlaceOnTrack], frozen=True, tag="join_
 
     def choose(self, state: State, seat: Seat, action: PlaceOnTrack) -> None:
         tokens = state.public.tokens
-        tokens.remove(ready(state.public, seat, self.colour))
-        token = Token(seat, "community", self.colour, COLOUR[action.colour], action.seat)
+        tokens.remove(ready(state.public, seat, self.color))
+        token = Token(seat, "community", self.color, COLOR[action.color], action.seat)
         tokens.append(token)
         if state.told is not None:
             tell(state, TokenPlaced(token))

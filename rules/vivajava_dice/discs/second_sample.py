@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice.actions import MarkMore, TrackPlay
-from rules.vivajava_dice.dice import COLOUR, FACES, TRACKS, beans
+from rules.vivajava_dice.dice import COLOR, FACES, TRACKS, beans
 from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.steps.abilities import used_up
 from rules.vivajava_dice.steps.blend import use_dice
@@ -25,23 +25,23 @@ class SecondSample(Disc):
 
     id = "second_sample"
 
-    def research_plays(self, public: Public, use: Use, colour: int, sampled: int) -> Sequence[TrackPlay]:
+    def research_plays(self, public: Public, use: Use, color: int, sampled: int) -> Sequence[TrackPlay]:
         planned = public.now.research
-        if used_up(public, use.colour, use.level) or sum(planned) >= boxes.printed().research.most:
+        if used_up(public, use.color, use.level) or sum(planned) >= boxes.printed().research.most:
             return ()
         shown = beans(public.now.rolled)
         return [
-            MarkMore(TRACKS[use.colour], TRACKS[other])
+            MarkMore(TRACKS[use.color], TRACKS[other])
             for other in ([sampled] if sampled >= 0 else range(5))
-            if other != colour and shown[other] and planned[other] < room(public, use.seat, other)
+            if other != color and shown[other] and planned[other] < room(public, use.seat, other)
         ]
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         if isinstance(action, MarkMore):
-            public, colour = state.public, COLOUR[action.colour]
-            public.now.used[use.colour] += 1
-            public.now.research[colour] += 1
-            use_dice(public, [int(other == colour) for other in range(FACES)])
+            public, color = state.public, COLOR[action.color]
+            public.now.used[use.color] += 1
+            public.now.research[color] += 1
+            use_dice(public, [int(other == color) for other in range(FACES)])
 
 
 DISC = SecondSample()

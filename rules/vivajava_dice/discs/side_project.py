@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.engine import Action, Seat, Step, tell, then
 from rules.vivajava_dice.actions import Research, Skip, TrackPlay
-from rules.vivajava_dice.dice import BLEND, COLOUR, FACES, listed
+from rules.vivajava_dice.dice import BLEND, COLOR, FACES, listed
 from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.events import Rolled
 from rules.vivajava_dice.steps.abilities import USE
@@ -30,11 +30,11 @@ class SideProject(Disc):
     id = "side_project"
 
     def keep_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
-        return (USE[use.colour],) if public.coffee_supply and unused(public, use.seat, use.colour) else ()
+        return (USE[use.color],) if public.coffee_supply and unused(public, use.seat, use.color) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         public = state.public
-        take_ready(state, use.seat, use.colour)
+        take_ready(state, use.seat, use.color)
         dice = min(BLEND, public.coffee_supply)
         public.coffee_supply -= dice
         roll(state.chance, dice, 0, public.now.rolled)
@@ -56,28 +56,26 @@ class ResearchProject(Step["State", "View", Research | Skip], frozen=True, tag="
     def options(self, view: View) -> list[Research | Skip]:
         public = view.public
         plays: list[Research | Skip] = [
-            RESEARCH[colour] for colour in range(FACES) if public.now.rolled[colour] and room(public, self.seat, colour)
+            RESEARCH[color] for color in range(FACES) if public.now.rolled[color] and room(public, self.seat, color)
         ]
         return plays or [SKIP]
 
     def closed(self, view: View) -> list[Action]:
         public = view.public
         return [
-            RESEARCH[colour]
-            for colour in range(FACES)
-            if public.now.rolled[colour] and not room(public, self.seat, colour)
+            RESEARCH[color] for color in range(FACES) if public.now.rolled[color] and not room(public, self.seat, color)
         ]
 
     def because(self, view: View, action: Action) -> str:
-        if isinstance(action, Research) and view.public.now.rolled[COLOUR[action.colour]]:
-            return no_room(view.public, self.seat, COLOUR[action.colour])
+        if isinstance(action, Research) and view.public.now.rolled[COLOR[action.color]]:
+            return no_room(view.public, self.seat, COLOR[action.color])
         return "Research a color that these dice show."
 
     def choose(self, state: State, seat: Seat, action: Research | Skip) -> None:
         then(state, ReturnDice(seat))
         if isinstance(action, Research):
-            colour = COLOUR[action.colour]
-            gain(state, seat, colour, state.public.now.rolled[colour])
+            color = COLOR[action.color]
+            gain(state, seat, color, state.public.now.rolled[color])
 
 
 DISC = SideProject()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.engine import Action, Seat, Step, tell, then
 from rules.vivajava_dice import scoring
 from rules.vivajava_dice.actions import TakeOff, TrackPlay
-from rules.vivajava_dice.dice import BLACK, COLOUR, COLOURS, FACES, TRACKS, WHITE
+from rules.vivajava_dice.dice import BLACK, COLOR, COLORS, FACES, TRACKS, WHITE
 from rules.vivajava_dice.disc import Disc, Use
 from rules.vivajava_dice.events import Rolled
 from rules.vivajava_dice.steps.abilities import USE, used_up
@@ -32,13 +32,13 @@ class SlowRoll(Disc):
     id = "slow_roll"
 
     def score_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
-        return () if used_up(public, use.colour, use.level) or not public.coffee_supply else (USE[use.colour],)
+        return () if used_up(public, use.color, use.level) or not public.coffee_supply else (USE[use.color],)
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
-        state.public.now.used[use.colour] += 1
+        state.public.now.used[use.color] += 1
         face = state.chance.below(FACES)
         if state.told is not None:
-            tell(state, Rolled(use.seat, (COLOURS[face],), "disc", self.id))
+            tell(state, Rolled(use.seat, (COLORS[face],), "disc", self.id))
         if face in (WHITE, BLACK):
             then(state, SlowDown(use.seat, is_black=face == BLACK))
 
@@ -95,7 +95,7 @@ class LoseResearch(Step["State", "View", TakeOff], frozen=True, tag="lose_resear
         return "Choose one of your Tracks that has points and is not complete."
 
     def choose(self, state: State, seat: Seat, action: TakeOff) -> None:
-        lose(state, seat, COLOUR[action.colour], 1)
+        lose(state, seat, COLOR[action.color], 1)
 
 
 DISC = SlowRoll()

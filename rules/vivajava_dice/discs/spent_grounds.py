@@ -16,8 +16,8 @@ class SpentGrounds(Disc):
 
     id = "spent_grounds"
 
-    def on_degrade(self, state: State, use: Use, colour: int) -> None:
-        gain(state, use.seat, colour, use.level)
+    def on_degrade(self, state: State, use: Use, color: int) -> None:
+        gain(state, use.seat, color, use.level)
 
 
 DISC = SpentGrounds()

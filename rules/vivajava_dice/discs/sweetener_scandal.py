@@ -26,13 +26,13 @@ class SweetenerScandal(Disc):
     id = "sweetener_scandal"
 
     def score_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
-        if used_up(public, use.colour, use.level) or not public.flavor[use.seat]:
+        if used_up(public, use.color, use.level) or not public.flavor[use.seat]:
             return ()
-        return (USE[use.colour],) if targets(public, use.seat) else ()
+        return (USE[use.color],) if targets(public, use.seat) else ()
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         public = state.public
-        public.now.used[use.colour] += 1
+        public.now.used[use.color] += 1
         public.flavor[use.seat] -= 1
         return_flavor(public, 1)
         if state.told is not None:
@@ -40,7 +40,7 @@ class SweetenerScandal(Disc):
         then(state, SpoilBlend(use.seat), *put_back(public, use.seat))
 
     def closed(self, public: Public, use: Use, moment: str) -> str:
-        if used_up(public, use.colour, use.level):
+        if used_up(public, use.color, use.level):
             return ""
         if not public.flavor[use.seat]:
             return "Sweetener Scandal needs one of your Flavor Dice."

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from math import factorial
 
-from rules.vivajava_dice.blends import colours_to_feature, set_size
+from rules.vivajava_dice.blends import colors_to_feature, set_size
 from rules.vivajava_dice.dice import BLEND, FACES, N_DICE, WILD, beans, is_rainbow, rank
 
 Counts = tuple[int, ...]
@@ -64,8 +64,8 @@ def keeps(rolled: Sequence[int], can_change: Sequence[int]) -> Iterator[Counts]:
 def best_rank(rolled: Sequence[int], current: int = 0, least: int = 0) -> int:
     """Return the rank of the best Featured Blend that own dice make above `current`; 0 if none."""
     counts, wild = beans(rolled), rolled[WILD]
-    colours = colours_to_feature(counts, wild, current, least)
-    return set_size(counts, wild, colours[0]) * FACES + colours[0] if colours else 0
+    colors = colors_to_feature(counts, wild, current, least)
+    return set_size(counts, wild, colors[0]) * FACES + colors[0] if colors else 0
 
 
 @cache

@@ -134,7 +134,7 @@ def corporation_rainbow(public: Public) -> float:
 
 @cache
 def omniblend(rerolls: int, holds_rainbow: bool) -> tuple[tuple[int, float], ...]:
-    """Return the odds of the rank that OmniBlend ends with; a first roll of five colours it may keep as a Rainbow."""
+    """Return the odds of the rank that OmniBlend ends with; a first roll of five colors it may keep as a Rainbow."""
     sets: dict[tuple[int, int], float] = {}
     rainbows = 0.0
     for counts, p in faces(BLEND):
@@ -145,19 +145,19 @@ def omniblend(rerolls: int, holds_rainbow: bool) -> tuple[tuple[int, float], ...
             sets[kept] = sets.get(kept, 0.0) + p
     for _ in range(rerolls):
         after: dict[tuple[int, int], float] = {}
-        for (size, colour), p in sets.items():
+        for (size, color), p in sets.items():
             for fresh, q in faces(BLEND - size):
-                kept = _kept([n + size * (face == colour) for face, n in enumerate(fresh)])
+                kept = _kept([n + size * (face == color) for face, n in enumerate(fresh)])
                 after[kept] = after.get(kept, 0.0) + p * q
         sets = after
-    odds = {size * FACES + colour if size > 1 else 0: 0.0 for size, colour in sets}
-    for (size, colour), p in sets.items():
-        odds[size * FACES + colour if size > 1 else 0] += p
+    odds = {size * FACES + color if size > 1 else 0: 0.0 for size, color in sets}
+    for (size, color), p in sets.items():
+        odds[size * FACES + color if size > 1 else 0] += p
     odds[0] = odds.get(0, 0.0) + rainbows
     return tuple(sorted(odds.items()))
 
 
 def _kept(counts: Sequence[int]) -> tuple[int, int]:
-    """Return size and colour of what OmniBlend keeps: its best set, or its highest die."""
+    """Return size and color of what OmniBlend keeps: its best set, or its highest die."""
     value = rank(counts)
     return (value // FACES, value % FACES) if value else (1, max(face for face in range(FACES) if counts[face]))

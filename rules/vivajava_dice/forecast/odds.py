@@ -85,7 +85,7 @@ def shape(key: int) -> Shape:
 def _shape(beans: int) -> Shape:
     *counts, wild = _counts(beans)
     total = sum(counts) + wild
-    research = tuple((colour, n + wild) for colour, n in enumerate(counts) if n or wild)
+    research = tuple((color, n + wild) for color, n in enumerate(counts) if n or wild)
     if total < BLEND:
         return Shape(0, False, research, total)
     return Shape(rank(counts, wild), is_rainbow(counts, wild), research, total)
@@ -101,8 +101,8 @@ def worth_now(prices: Prices, key: int) -> float:
         best = max(best, prices.featured[_with_given(mixed, prices.given, prices.current, prices.least)])
     if five and prices.rainbow > best:
         best = prices.rainbow
-    for colour, n in beans:
-        worth = research[colour][n]
+    for color, n in beans:
+        worth = research[color][n]
         if worth > best:  # noqa: PLR1730  # max() takes twice as long, and this is asked most of all
             best = worth
     return max(best, _matched(prices, mixed, total)) if prices.match else best
@@ -125,7 +125,7 @@ def _matched(prices: Prices, beans: int, total: int) -> float:
     """Return the worth of the best Research with dice turned to a face that lies there."""
     *counts, wild = _counts(beans)
     more = wild + prices.match
-    return max((prices.research[colour][min(total, n + more)] for colour, n in enumerate(counts) if n), default=0.0)
+    return max((prices.research[color][min(total, n + more)] for color, n in enumerate(counts) if n), default=0.0)
 
 
 class Rolls:

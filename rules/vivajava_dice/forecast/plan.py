@@ -73,7 +73,7 @@ def plan(view: View) -> Plan | None:
 
 def left(public: Public, use: Use) -> int:
     """Return how often the active seat can still use an ability in this turn."""
-    return max(0, use.level - public.now.used[use.colour])
+    return max(0, use.level - public.now.used[use.color])
 
 
 def _plan(public: Public, seat: Seat, is_picking: bool) -> Plan:
@@ -144,7 +144,7 @@ def recommended_plays(view: View) -> tuple[Action, ...]:
     pool = list(changeable(public))
     if isinstance(step, ChangeDice):
         uses = held(public, step.seat, "roll_plays")
-        plays.append(next(USE[use.colour] for use in uses if use.disc.id == "re_roll" and left(public, use)))
+        plays.append(next(USE[use.color] for use in uses if use.disc.id == "re_roll" and left(public, use)))
     elif isinstance(step, PickAgain):
         picks = [n - k for n, k in zip(picks, public.now.picked, strict=True)]
         if min(picks) < 0 or any(picks[: step.floor]):

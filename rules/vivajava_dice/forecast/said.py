@@ -8,7 +8,7 @@ from rules.engine import percent, top
 from rules.vivajava_dice.box import printed
 from rules.vivajava_dice.dice import (
     BLEND,
-    COLOURS,
+    COLORS,
     DICE,
     WILD,
     beans,
@@ -86,5 +86,5 @@ def _now(public: Public, seat: Seat) -> list[str]:
 
 def _part(kept: Sequence[int]) -> str:
     counts, wild = beans(kept), kept[WILD]
-    said = [f"{n} {COLOURS[colour]}" for colour, n in enumerate(counts) if n]
+    said = [f"{n} {COLORS[color]}" for color, n in enumerate(counts) if n]
     return ", ".join([*said, *([f"{wild} WILD"] if wild else [])])

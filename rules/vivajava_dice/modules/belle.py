@@ -21,7 +21,7 @@ from rules.vivajava_dice.steps.kinds import Rule
 from rules.vivajava_dice.steps.order import in_order
 from rules.vivajava_dice.steps.others import discard
 from rules.vivajava_dice.steps.players import ChooseOther, others, rivals
-from rules.vivajava_dice.steps.refusals import belle_colours
+from rules.vivajava_dice.steps.refusals import belle_colors
 from rules.vivajava_dice.steps.research import OfferPoints
 from rules.vivajava_dice.steps.roll import StartRoll
 from rules.vivajava_dice.steps.tokens import free_tokens, return_tokens
@@ -44,14 +44,14 @@ def create_belle(state: State, side: Seat) -> None:
     Ruling: D-34, 1 point as for any Blend, and a Rainbow Blend is given up.
     """
     public = state.public
-    colours = belle_colours(public.now.rolled)
-    assert colours is not None
+    colors = belle_colors(public.now.rolled)
+    assert colors is not None
     loser = public.belle_by
     if loser >= 0:
         return_tokens(state, lambda token: token.place == "request")
     public.belle_by = side
     three, two = boxes.printed().belle.beans
-    use_dice(public, [three if c == colours[0] else two if c == colours[1] else 0 for c in range(FACES)])
+    use_dice(public, [three if c == colors[0] else two if c == colors[1] else 0 for c in range(FACES)])
     if state.told is not None:
         tell(state, BelleCreated(side, said(public, loser)))
     if public.rainbow_by == side:
@@ -111,7 +111,7 @@ class FulfilRequest(Step["State", "View", MakeRequest], frozen=True, tag="fulfil
     """Put a Token on a Request and do it; if none can be done, Belle's Blend goes back."""
 
     RULE = "VJD-11.B"
-    QUESTION: ClassVar[str] = "fulfil one of her Requests"
+    QUESTION: ClassVar[str] = "fulfill one of her Requests"
     seat: Seat
     is_ready: bool = False
 
@@ -135,7 +135,7 @@ class FulfilRequest(Step["State", "View", MakeRequest], frozen=True, tag="fulfil
 
     def because(self, view: View, action: Action) -> str:
         if not isinstance(action, MakeRequest):
-            return "Fulfil a Request of Belle's first: then you may keep her Blend or return it."
+            return "Fulfill a Request of Belle's first: then you may keep her Blend or return it."
         if any(t.place == "request" and REQUESTS[t.spot] == action.what for t in view.public.tokens):
             return "That Request has a Token already: choose another one."
         return _WHY_NOT[action.what]
@@ -186,7 +186,7 @@ class StealFlavor(ChooseOther, frozen=True, tag="steal_flavor"):
 
 
 class SharePoints(ChooseOther, frozen=True, tag="share_points", kw_only=True):
-    """Choose who gains as many Research Points as you, each in colours of one's own choice."""
+    """Choose who gains as many Research Points as you, each in colors of one's own choice."""
 
     RULE = "VJD-11.B"
     QUESTION: ClassVar[str] = "who gains Research Points with you"

@@ -20,7 +20,7 @@ from rules.vivajava_dice.actions import (
     Token,
 )
 from rules.vivajava_dice.coasters import RIDES
-from rules.vivajava_dice.dice import COLOUR, COLOURS, FACES, TRACKS
+from rules.vivajava_dice.dice import COLOR, COLORS, FACES, TRACKS
 from rules.vivajava_dice.disc import disc_of, use_level
 from rules.vivajava_dice.events import AbilityBarred, Rolled, TokenPlaced
 from rules.vivajava_dice.steps.end import AwardPoints
@@ -35,14 +35,14 @@ if TYPE_CHECKING:
 
 DISC_ID = "carnival"
 PASS = Pass()
-BENEFIT = tuple(TakeBenefit(colour) for colour in COLOURS)
-AGAIN = tuple(RerollCarnival(colour) for colour in COLOURS)
+BENEFIT = tuple(TakeBenefit(color) for color in COLORS)
+AGAIN = tuple(RerollCarnival(color) for color in COLORS)
 SPOTS: tuple[Spot, ...] = ("ticket", *RIDES)
 
 
 def benefit_of(bean: int) -> Benefit:
     """Return what a bean gives."""
-    return boxes.printed().carnival.benefits[COLOURS[bean]]
+    return boxes.printed().carnival.benefits[COLORS[bean]]
 
 
 def tokens_on(public: Public, seat: Seat = -1) -> list[Token]:
@@ -99,7 +99,7 @@ class ChooseBenefit(Step["State", "View", TakeBenefit | Decline], frozen=True, t
     RULE = "VJD-12.A"
     QUESTION: ClassVar[str] = "take a benefit of the Carnival, or none"
     seat: Seat
-    colour: int
+    color: int = msgspec.field(name="colour")
     is_ready: bool = False
 
     def seats(self, public: engine.Public) -> tuple[Seat, ...]:
@@ -123,8 +123,8 @@ class ChooseBenefit(Step["State", "View", TakeBenefit | Decline], frozen=True, t
         return [BENEFIT[bean] for bean in sorted(set(view.public.now.carnival)) if BENEFIT[bean] not in open_now]
 
     def because(self, view: View, action: Action) -> str:
-        if isinstance(action, TakeBenefit) and COLOUR[action.colour] in view.public.now.carnival:
-            if benefit_of(COLOUR[action.colour]) == "move":
+        if isinstance(action, TakeBenefit) and COLOR[action.color] in view.public.now.carnival:
+            if benefit_of(COLOR[action.color]) == "move":
                 return "No Token on the Carnival Coaster can move."
             return "You have a Token on that ride already."
         return "Take the benefit of a die that was rolled, or decline."
@@ -134,20 +134,20 @@ class ChooseBenefit(Step["State", "View", TakeBenefit | Decline], frozen=True, t
         public.now.carnival = []
         if isinstance(action, Decline):
             return
-        benefit = benefit_of(COLOUR[action.colour])
+        benefit = benefit_of(COLOR[action.color])
         rides = free_rides(public, seat)
         if benefit == "move":
             then(state, ChooseCarnivalToken(seat))
         elif benefit == "any" and len(rides) > 1:
-            then(state, ChooseRide(seat, self.colour))
+            then(state, ChooseRide(seat, self.color))
         else:
             spot: Spot = RIDES[rides[0]] if benefit == "any" else benefit
-            board(state, seat, self.colour, spot)
+            board(state, seat, self.color, spot)
 
 
-def board(state: State, seat: Seat, colour: int, spot: Spot) -> None:
+def board(state: State, seat: Seat, color: int, spot: Spot) -> None:
     """Let a seat place a Token: from its supply, or another of its own in play."""
-    then(state, PlaceToken(laid(seat, colour, spot)), CloseRides(seat))
+    then(state, PlaceToken(laid(seat, color, spot)), CloseRides(seat))
 
 
 class ChooseRide(Step["State", "View", PlaceOnCarnival], frozen=True, tag="choose_ride"):
@@ -156,7 +156,7 @@ class ChooseRide(Step["State", "View", PlaceOnCarnival], frozen=True, tag="choos
     RULE = "VJD-12.B"
     QUESTION: ClassVar[str] = "put the Token on which ride"
     seat: Seat
-    colour: int
+    color: int = msgspec.field(name="colour")
 
     def seats(self, public: engine.Public) -> tuple[Seat, ...]:
         return (self.seat,)
@@ -168,7 +168,7 @@ class ChooseRide(Step["State", "View", PlaceOnCarnival], frozen=True, tag="choos
         return "Choose a ride where you have no Token yet."
 
     def choose(self, state: State, seat: Seat, action: PlaceOnCarnival) -> None:
-        board(state, seat, self.colour, action.spot)
+        board(state, seat, self.color, action.spot)
 
 
 class ChooseCarnivalToken(Step["State", "View", MoveToken], frozen=True, tag="choose_carnival_token"):
@@ -250,10 +250,10 @@ def tear(state: State, seat: Seat) -> bool:
 def blockable(public: Public, seat: Seat) -> list[BlockAbility]:
     """Return the abilities of other players that a Ticket may close: those that work, but never Carnival."""
     return [
-        BlockAbility(other, TRACKS[colour])
+        BlockAbility(other, TRACKS[color])
         for other in seats_from(public, seat)[1:]
-        for colour in range(5)
-        if use_level(public, other, colour) and disc_of(public, other, colour).id != DISC_ID
+        for color in range(5)
+        if use_level(public, other, color) and disc_of(public, other, color).id != DISC_ID
     ]
 
 
@@ -303,7 +303,7 @@ class OfferTicket(Window["State", "View", BlockAbility | Pass], frozen=True, tag
 
     def reaction(self, seat: Seat, action: BlockAbility | Pass) -> UseTicket:
         assert isinstance(action, BlockAbility)
-        return UseTicket(seat, action.seat, COLOUR[action.colour])
+        return UseTicket(seat, action.seat, COLOR[action.color])
 
 
 class UseTicket(Rule, frozen=True, tag="use_ticket"):
@@ -312,16 +312,16 @@ class UseTicket(Rule, frozen=True, tag="use_ticket"):
     RULE = "VJD-12.D"
     seat: Seat
     target: Seat
-    colour: int
+    color: int = msgspec.field(name="colour")
 
     def run(self, state: State) -> None:
         public = state.public
-        if not use_level(public, self.target, self.colour) or not tear(state, self.seat):
+        if not use_level(public, self.target, self.color) or not tear(state, self.seat):
             return
-        public.barred.append([self.target, self.colour])
+        public.barred.append([self.target, self.color])
         if state.told is not None:
-            disc = disc_of(public, self.target, self.colour).id
-            tell(state, AbilityBarred(self.seat, self.target, TRACKS[self.colour], disc))
+            disc = disc_of(public, self.target, self.color).id
+            tell(state, AbilityBarred(self.seat, self.target, TRACKS[self.color], disc))
 
 
 class AskRerolls(Rule, frozen=True, tag="ask_rerolls"):
@@ -352,7 +352,7 @@ class OfferReroll(Window["State", "View", RerollCarnival | Pass], frozen=True, t
 
     def reaction(self, seat: Seat, action: RerollCarnival | Pass) -> UseReroll:
         assert isinstance(action, RerollCarnival)
-        return UseReroll(seat, COLOUR[action.colour])
+        return UseReroll(seat, COLOR[action.color])
 
 
 class UseReroll(Rule, frozen=True, tag="use_reroll"):
@@ -371,4 +371,4 @@ class UseReroll(Rule, frozen=True, tag="use_reroll"):
             face = state.chance.below(FACES)
             dice[dice.index(self.bean)] = face
             if state.told is not None:
-                tell(state, Rolled(self.seat, (COLOURS[face],), "again"))
+                tell(state, Rolled(self.seat, (COLORS[face],), "again"))

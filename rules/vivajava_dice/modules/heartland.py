@@ -10,7 +10,7 @@ from rules.engine import Action, Done, Seat, Step, tell, then
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice import scoring
 from rules.vivajava_dice.actions import Deliver, Face, PutDie, TakeDie
-from rules.vivajava_dice.dice import COLOURS, DICE, FACES, FLAVOR, listed
+from rules.vivajava_dice.dice import COLORS, DICE, FACES, FLAVOR, listed
 from rules.vivajava_dice.events import Delivered, DemandsRolled, DieLaid, DieTaken, Rolled
 from rules.vivajava_dice.steps.end import AwardPoints
 from rules.vivajava_dice.steps.kinds import Rule
@@ -139,24 +139,24 @@ class LayDice(Step["State", "View", PutDie], frozen=True, tag="lay_dice"):
 def deliveries(public: Public, seat: Seat) -> list[Deliver]:
     """Return every delivery of an unused Flavor Die: its face must match the Demand, and WILD matches any.
 
-    Ruling: D-38, a WILD Demand takes any colour that the receiver can use.
+    Ruling: D-38, a WILD Demand takes any color that the receiver can use.
     """
     return [
-        Deliver(DICE[FLAVOR + face], other, FACE[demand], COLOURS[colour])
+        Deliver(DICE[FLAVOR + face], other, FACE[demand], COLORS[color])
         for face in range(FACES)
         if public.now.rolled[FLAVOR + face]
         for other in others(public, seat)
         for demand, n in enumerate(public.demands[other])
         if n and (face == demand or JOKER in (face, demand))
-        for colour in colours_for(public, other, face, demand)
+        for color in colors_for(public, other, face, demand)
     ]
 
 
-def colours_for(public: Public, receiver: Seat, face: int, demand: int) -> list[int]:
-    """Return the colours of the point that a delivery brings; it may be made even where the point is lost."""
+def colors_for(public: Public, receiver: Seat, face: int, demand: int) -> list[int]:
+    """Return the colors of the point that a delivery brings; it may be made even where the point is lost."""
     if demand != JOKER:
         return [demand]
-    return [colour for colour in range(6) if room(public, receiver, colour)] or [face % JOKER]
+    return [color for color in range(6) if room(public, receiver, color)] or [face % JOKER]
 
 
 class DeliverFlavor(Step["State", "View", Deliver | Done], frozen=True, tag="deliver_flavor"):
@@ -192,4 +192,4 @@ class DeliverFlavor(Step["State", "View", Deliver | Done], frozen=True, tag="del
             tell(state, Delivered(seat, action.seat, action.die, action.demand))
         then(state, LayDice(seat), DeliverFlavor(seat))
         award = AwardPoints(seat, scoring.MODULES, boxes.printed().heartland.delivery)
-        gain_all(state, [(action.seat, COLOURS.index(action.colour), 1)], [award])
+        gain_all(state, [(action.seat, COLORS.index(action.color), 1)], [award])

@@ -9,7 +9,7 @@ import msgspec
 from rules.engine import Action, Done, Seat, Step, then
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice.actions import TrackPlay, UseAbility
-from rules.vivajava_dice.dice import COLOUR, TRACKS
+from rules.vivajava_dice.dice import COLOR, TRACKS
 from rules.vivajava_dice.disc import disc_of, held, use_level, use_of
 
 if TYPE_CHECKING:
@@ -22,9 +22,9 @@ DONE = Done()
 USE = tuple(UseAbility(track) for track in TRACKS)
 
 
-def used_up(public: Public, colour: int, level: int) -> bool:
+def used_up(public: Public, color: int, level: int) -> bool:
     """Say whether the active seat has used the ability of a Track as often as its level allows."""
-    return public.now.used[colour] >= level
+    return public.now.used[color] >= level
 
 
 class UseAbilities(Step["State", "View", TrackPlay | Done], frozen=True):
@@ -57,42 +57,42 @@ class UseAbilities(Step["State", "View", TrackPlay | Done], frozen=True):
         plays = self.plays(view.public)
         tracks = {play.track for play in plays if isinstance(play, TrackPlay)}
         for use in held(view.public, self.seat, self.MOMENT):
-            if TRACKS[use.colour] not in tracks:
-                yield USE[use.colour]
+            if TRACKS[use.color] not in tracks:
+                yield USE[use.color]
 
     def because(self, view: View, action: Action) -> str:
         if isinstance(action, TrackPlay):
-            return why_not_used(view.public, self.seat, self.MOMENT, COLOUR[action.track])
+            return why_not_used(view.public, self.seat, self.MOMENT, COLOR[action.track])
         return "Use one of your abilities, or be done."
 
     def choose(self, state: State, seat: Seat, action: TrackPlay | Done) -> None:
         if isinstance(action, Done):
             return
         then(state, msgspec.structs.replace(self, is_ready=False))
-        use = use_of(state.public, seat, COLOUR[action.track])
+        use = use_of(state.public, seat, COLOR[action.track])
         use.disc.play(state, use, action)
 
 
-def why_not_used(public: Public, seat: Seat, moment: str, colour: int) -> str:
+def why_not_used(public: Public, seat: Seat, moment: str, color: int) -> str:
     """Return why the ability of a Track cannot be used at this moment, or not in this way."""
-    disc = disc_of(public, seat, colour)
+    disc = disc_of(public, seat, color)
     name = disc.card.name
-    level = use_level(public, seat, colour)
-    if colour == public.sugar:
+    level = use_level(public, seat, color)
+    if color == public.sugar:
         return f"The die on the sugar cube closes {name} in this turn."
-    if [seat, colour] in public.barred:
+    if [seat, color] in public.barred:
         return f"A Carnival Ticket closes {name} until the end of your turn."
     if not level:
-        if public.marks[seat][colour] >= public.options.cup:
-            return f"Your {TRACKS[colour]} Track is complete: {name} is no longer yours to use."
-        if boxes.printed().length[public.options.tracks].level(public.marks[seat][colour]):
+        if public.marks[seat][color] >= public.options.cup:
+            return f"Your {TRACKS[color]} Track is complete: {name} is no longer yours to use."
+        if boxes.printed().length[public.options.tracks].level(public.marks[seat][color]):
             return f"{name} was reached in this turn: it works from Activate on."
-        return f"{name} is not yours yet: reach its 1X on the {TRACKS[colour]} Track first."
+        return f"{name} is not yours yet: reach its 1X on the {TRACKS[color]} Track first."
     if moment not in disc.moments:
         return f"{name} does not work now: it belongs to another moment of the turn."
-    reason = disc.closed(public, use_of(public, seat, colour), moment)
+    reason = disc.closed(public, use_of(public, seat, color), moment)
     if reason:
         return reason
-    if used_up(public, colour, level):
+    if used_up(public, color, level):
         return f"{name} is used up in this turn."
     return f"{name} cannot do that now: choose one of the plays in the menu."

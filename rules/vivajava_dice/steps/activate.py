@@ -9,7 +9,7 @@ import msgspec
 from rules.engine import Action, Done, Seat, tell, then
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice.actions import Token, TrackPlay
-from rules.vivajava_dice.dice import COLOUR, TRACKS
+from rules.vivajava_dice.dice import COLOR, TRACKS
 from rules.vivajava_dice.disc import disc_of, use_of
 from rules.vivajava_dice.events import LevelReached
 from rules.vivajava_dice.steps.abilities import DONE, UseAbilities
@@ -47,15 +47,15 @@ class ReachLevels(Rule, frozen=True, tag="reach_levels"):
         reached: list[Trigger] = []
         for seat in seats_from(public, self.side):
             marks, levels = public.marks[seat], public.levels[seat]
-            for colour in range(5):
-                level = length.level(marks[colour])
-                if level > levels[colour]:
-                    levels[colour] = level
+            for color in range(5):
+                level = length.level(marks[color])
+                if level > levels[color]:
+                    levels[color] = level
                     if state.told is not None:
-                        tell(state, LevelReached(seat, TRACKS[colour], disc_of(public, seat, colour).id, level))
-                    if level > public.gained[seat][colour]:
-                        reached.append(Trigger(seat, "on_level", colour, level - public.gained[seat][colour]))
-                        public.gained[seat][colour] = level
+                        tell(state, LevelReached(seat, TRACKS[color], disc_of(public, seat, color).id, level))
+                    if level > public.gained[seat][color]:
+                        reached.append(Trigger(seat, "on_level", color, level - public.gained[seat][color]))
+                        public.gained[seat][color] = level
         call(state, reached)
 
 
@@ -64,20 +64,20 @@ class GainLevel(Rule, frozen=True, tag="gain_level"):
 
     RULE = "VJD-5.B"
     seat: Seat
-    colour: int
+    color: int = msgspec.field(name="colour")
     levels: int  # one, or both at once
 
     def run(self, state: State) -> None:
-        use = use_of(state.public, self.seat, self.colour)
-        gain_tokens(state, self.seat, self.colour, self.levels)
+        use = use_of(state.public, self.seat, self.color)
+        gain_tokens(state, self.seat, self.color, self.levels)
         if "on_level" in use.disc.moments:
             use.disc.on_level(state, use, self.levels)
 
 
-def gain_tokens(state: State, seat: Seat, colour: int, number: int) -> None:
+def gain_tokens(state: State, seat: Seat, color: int, number: int) -> None:
     """Gain Tokens on a Track, if its disc gives any."""
-    if disc_of(state.public, seat, colour).card.token:
-        then(state, *[PlaceToken(Token(seat, "track", colour, colour))] * number)
+    if disc_of(state.public, seat, color).card.token:
+        then(state, *[PlaceToken(Token(seat, "track", color, color))] * number)
 
 
 class UseActivateAbilities(UseAbilities, frozen=True, tag="use_activate_abilities"):
@@ -97,8 +97,8 @@ class UseActivateAbilities(UseAbilities, frozen=True, tag="use_activate_abilitie
             then(state, msgspec.structs.replace(self, is_ready=True))
 
     def _must(self, public: Public, plays: list[TrackPlay]) -> bool:
-        tracks = {COLOUR[play.track] for play in plays if isinstance(play, TrackPlay)}
-        return any(disc_of(public, self.seat, colour).card.forced for colour in tracks)
+        tracks = {COLOR[play.track] for play in plays if isinstance(play, TrackPlay)}
+        return any(disc_of(public, self.seat, color).card.forced for color in tracks)
 
     def options(self, view: View) -> list[TrackPlay | Done]:
         plays = self.plays(view.public)
@@ -110,7 +110,7 @@ class UseActivateAbilities(UseAbilities, frozen=True, tag="use_activate_abilitie
 
     def _use(self, state: State, action: TrackPlay) -> None:
         then(state, ReachLevels(self.seat), msgspec.structs.replace(self, is_ready=False))
-        use = use_of(state.public, self.seat, COLOUR[action.track])
+        use = use_of(state.public, self.seat, COLOR[action.track])
         use.disc.play(state, use, action)
 
     def because(self, view: View, action: Action) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from rules.engine import Action, PickSome, Seat, Step, tell, then
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice import scoring
@@ -17,17 +19,17 @@ from rules.vivajava_dice.actions import (
     TrackPlay,
     UseDonated,
 )
-from rules.vivajava_dice.blends import JOKER, colours_to_feature, extras, fillers, set_size
+from rules.vivajava_dice.blends import JOKER, colors_to_feature, extras, fillers, set_size
 from rules.vivajava_dice.dice import (
     BLACK,
     BLEND,
-    COLOUR,
-    COLOURS,
+    COLOR,
+    COLORS,
     FACES,
     FLAVOR,
     WILD,
     beans,
-    colours_of,
+    colors_of,
     is_rainbow,
     rank,
 )
@@ -56,9 +58,9 @@ if TYPE_CHECKING:
     from rules import engine
     from rules.vivajava_dice.state import Public, State, View
 
-FEATURED = tuple(CreateFeatured(colour) for colour in COLOURS)
-RESEARCH = tuple(Research(colour) for colour in COLOURS)
-ADD = tuple(AddExtra(colour) for colour in COLOURS)
+FEATURED = tuple(CreateFeatured(color) for color in COLORS)
+RESEARCH = tuple(Research(color) for color in COLORS)
+ADD = tuple(AddExtra(color) for color in COLORS)
 RAINBOW = CreateRainbow()
 BELLE = CreateBelle()
 USE_DONATED = UseDonated()
@@ -70,7 +72,7 @@ _SKIP: list[Choice] = [SKIP]
 
 
 class BlendOrResearch(Step["State", "View", Choice], frozen=True, tag="blend_or_research"):
-    """Create a Featured or a Rainbow Blend, or Research one colour; if nothing is possible the action is skipped.
+    """Create a Featured or a Rainbow Blend, or Research one color; if nothing is possible the action is skipped.
 
     Ruling: D-7, all Blends are voluntary.
     """
@@ -88,7 +90,7 @@ class BlendOrResearch(Step["State", "View", Choice], frozen=True, tag="blend_or_
         plays: list[Choice] = []
         if public.now.blocked != "blend" and not public.now.research_only:
             least, current = least_set(public, seat), rank(public.featured)
-            plays += [FEATURED[colour] for colour in colours_to_feature(counts, wild, current, least)]
+            plays += [FEATURED[color] for color in colors_to_feature(counts, wild, current, least)]
             if public.now.given and choices(public, least, current):
                 plays.append(USE_DONATED)
             if public.rainbow_by != seat and is_rainbow(counts, wild):
@@ -96,9 +98,9 @@ class BlendOrResearch(Step["State", "View", Choice], frozen=True, tag="blend_or_
             if public.options.modules and may_create_belle(public):
                 plays.append(BELLE)
         if public.now.blocked != "research":
-            for colour, n in enumerate(counts):
-                if (n or wild) and _can_research(public, seat, colour):
-                    plays.append(RESEARCH[colour])
+            for color, n in enumerate(counts):
+                if (n or wild) and _can_research(public, seat, color):
+                    plays.append(RESEARCH[color])
         for use in held(public, seat, "action_plays"):
             plays += use.disc.action_plays(public, use)
         return plays or _SKIP
@@ -109,19 +111,19 @@ class BlendOrResearch(Step["State", "View", Choice], frozen=True, tag="blend_or_
         counts, wild = beans(rolled), rolled[WILD]
         best = rank(counts, wild) % 6
         tempting: list[Action] = [FEATURED[best], RAINBOW]
-        tempting += [RESEARCH[colour] for colour, n in enumerate(counts) if n or wild]
+        tempting += [RESEARCH[color] for color, n in enumerate(counts) if n or wild]
         if "belle" in view.public.options.modules:
             tempting.append(BELLE)
         yield from (action for action in tempting if action not in open_now)
 
     def because(self, view: View, action: Action) -> str:
         match action:
-            case CreateFeatured(colour):
-                return why_not_featured(view.public, self.seat, COLOUR[colour])
+            case CreateFeatured(color):
+                return why_not_featured(view.public, self.seat, COLOR[color])
             case CreateRainbow():
                 return why_not_rainbow(view.public, self.seat)
-            case Research(colour):
-                return why_not_research(view.public, self.seat, COLOUR[colour])
+            case Research(color):
+                return why_not_research(view.public, self.seat, COLOR[color])
             case CreateBelle():
                 return why_not_belle(view.public)
             case UseDonated():
@@ -136,8 +138,8 @@ class BlendOrResearch(Step["State", "View", Choice], frozen=True, tag="blend_or_
 
             then(state, DeliverFlavor(seat))
         match action:
-            case CreateFeatured(colour):
-                begin_featured(state, seat, COLOUR[colour])
+            case CreateFeatured(color):
+                begin_featured(state, seat, COLOR[color])
             case UseDonated():
                 then(state, TakeDonatedDice(seat, least_set(state.public, seat), rank(state.public.featured)))
             case CreateRainbow():
@@ -146,36 +148,36 @@ class BlendOrResearch(Step["State", "View", Choice], frozen=True, tag="blend_or_
                 from rules.vivajava_dice.modules.belle import create_belle
 
                 create_belle(state, seat)
-            case Research(colour):
-                begin_research(state, seat, COLOUR[colour])
+            case Research(color):
+                begin_research(state, seat, COLOR[color])
             case TrackPlay(track):
-                use = use_of(state.public, seat, COLOUR[track])
+                use = use_of(state.public, seat, COLOR[track])
                 use.disc.play(state, use, action)
             case Skip():
                 if state.told is not None:
                     tell(state, Skipped(seat))
 
 
-def _can_research(public: Public, seat: Seat, colour: int) -> bool:
-    if colour == BLACK:
-        return colour != public.sugar and flavor_to_take(public) > 0
-    return colour != public.sugar and public.marks[seat][colour] < public.options.cup
+def _can_research(public: Public, seat: Seat, color: int) -> bool:
+    if color == BLACK:
+        return color != public.sugar and flavor_to_take(public) > 0
+    return color != public.sugar and public.marks[seat][color] < public.options.cup
 
 
 # Featured Blend
 
 
-def begin_featured(state: State, seat: Seat, colour: int) -> None:
-    """Lay the set of this colour out, with the donated dice that were taken; ask for extras where there is a choice."""
+def begin_featured(state: State, seat: Seat, color: int) -> None:
+    """Lay the set of this color out, with the donated dice that were taken; ask for extras where there is a choice."""
     public = state.public
     counts, wild = beans(public.now.rolled), public.now.rolled[WILD]
     taken = [(giver, face) for giver, face in public.now.taken]
-    size = set_size(counts, wild, colour, taken)
-    blend = fillers(colour, taken)
-    room_for = extras(counts, colour, size, blend)
-    blend[colour] += size
+    size = set_size(counts, wild, color, taken)
+    blend = fillers(color, taken)
+    room_for = extras(counts, color, size, blend)
+    blend[color] += size
     public.now.blend = blend
-    then(state, CreateBlend(seat, colour))
+    then(state, CreateBlend(seat, color))
     need = BLEND - sum(blend)
     if sum(room_for) == need or sum(n > 0 for n in room_for) == 1:
         for other in range(5, -1, -1):
@@ -183,11 +185,11 @@ def begin_featured(state: State, seat: Seat, colour: int) -> None:
             blend[other] += added
             need -= added
     elif need:
-        then(state, ChooseExtras(left=need, seat=seat, colour=colour, size=size))
+        then(state, ChooseExtras(left=need, seat=seat, color=color, size=size))
 
 
 class ChooseSet(Step["State", "View", CreateFeatured], frozen=True, tag="choose_set"):
-    """Choose the colour of a Blend with donated dice."""
+    """Choose the color of a Blend with donated dice."""
 
     RULE = "VJD-3.C"
     seat: Seat
@@ -199,20 +201,20 @@ class ChooseSet(Step["State", "View", CreateFeatured], frozen=True, tag="choose_
         return (self.seat,) if self.is_ready else ()
 
     def run(self, state: State) -> None:
-        colours = sets_with(state.public, self.least, self.current)
-        if len(colours) == 1:
-            begin_featured(state, self.seat, colours[0])
+        colors = sets_with(state.public, self.least, self.current)
+        if len(colors) == 1:
+            begin_featured(state, self.seat, colors[0])
         else:
             then(state, ChooseSet(self.seat, self.least, self.current, True))
 
     def options(self, view: View) -> list[CreateFeatured]:
-        return [FEATURED[colour] for colour in sets_with(view.public, self.least, self.current)]
+        return [FEATURED[color] for color in sets_with(view.public, self.least, self.current)]
 
     def because(self, view: View, action: Action) -> str:
         return "With the donated dice that you took there is no such Blend: choose a color from the menu."
 
     def choose(self, state: State, seat: Seat, action: CreateFeatured) -> None:
-        begin_featured(state, seat, COLOUR[action.colour])
+        begin_featured(state, seat, COLOR[action.color])
 
 
 class ChooseExtras(PickSome["State", "View"], frozen=True, tag="choose_extras"):
@@ -220,7 +222,7 @@ class ChooseExtras(PickSome["State", "View"], frozen=True, tag="choose_extras"):
 
     RULE = "VJD-2.G"
     seat: Seat
-    colour: int
+    color: int = msgspec.field(name="colour")
     size: int
 
     def seats(self, public: engine.Public) -> tuple[Seat, ...]:
@@ -229,9 +231,9 @@ class ChooseExtras(PickSome["State", "View"], frozen=True, tag="choose_extras"):
     def pool(self, view: View) -> list[int]:
         public = view.public
         left = beans(public.now.rolled)
-        filled = fillers(self.colour, [(giver, face) for giver, face in public.now.taken])
-        total = extras(left, self.colour, self.size, filled)
-        return [n - (public.now.blend[c] - filled[c]) if c != self.colour else 0 for c, n in enumerate(total)]
+        filled = fillers(self.color, [(giver, face) for giver, face in public.now.taken])
+        total = extras(left, self.color, self.size, filled)
+        return [n - (public.now.blend[c] - filled[c]) if c != self.color else 0 for c, n in enumerate(total)]
 
     def pick(self, kind: int) -> Action:
         return ADD[kind]
@@ -241,10 +243,10 @@ class ChooseExtras(PickSome["State", "View"], frozen=True, tag="choose_extras"):
 
     def choose(self, state: State, seat: Seat, action: Action) -> None:
         if isinstance(action, AddExtra):
-            kind = COLOUR[action.colour]
+            kind = COLOR[action.color]
             state.public.now.blend[kind] += 1
             if self.left > 1:
-                then(state, ChooseExtras(left=self.left - 1, floor=kind, seat=seat, colour=self.colour, size=self.size))
+                then(state, ChooseExtras(left=self.left - 1, floor=kind, seat=seat, color=self.color, size=self.size))
 
 
 class CreateBlend(Rule, frozen=True, tag="create_blend"):
@@ -252,13 +254,13 @@ class CreateBlend(Rule, frozen=True, tag="create_blend"):
 
     RULE = "VJD-2.G"
     side: int
-    colour: int
+    color: int = msgspec.field(name="colour")
 
     def run(self, state: State) -> None:
         public, side = state.public, self.side
         loser = put_on_coaster(state, side)
-        given = given_dice(public, self.colour)
-        _use_for_blend(public, self.colour)
+        given = given_dice(public, self.color)
+        _use_for_blend(public, self.color)
         if public.rainbow_by == side and not keeps_rainbow(public, side):
             public.rainbow_by = -1  # Ruling: D-9, it goes back to the middle at once
             if state.told is not None:
@@ -266,7 +268,7 @@ class CreateBlend(Rule, frozen=True, tag="create_blend"):
         points = boxes.printed().creating
         steps: list[Step] = [AwardPoints(side, scoring.CREATED, points.blend)]
         steps += [AwardPoints(seat, scoring.DONATED, points.donor) for seat in given]
-        steps += [MarkGiven(seat, colours) for seat, colours in given.items()]
+        steps += [MarkGiven(seat, colors) for seat, colors in given.items()]
         then(state, *steps, BlendCreated(side, loser))
 
 
@@ -281,15 +283,15 @@ def put_on_coaster(state: State, side: int) -> int:
     if public.tokens:
         return_tokens(state, lambda token: token.place == "blend")
     if state.told is not None:
-        tell(state, FeaturedCreated(said(public, side), colours_of(public.featured), said(public, loser)))
+        tell(state, FeaturedCreated(said(public, side), colors_of(public.featured), said(public, loser)))
     return loser
 
 
-def _use_for_blend(public: Public, colour: int) -> None:
+def _use_for_blend(public: Public, color: int) -> None:
     """Take the dice that made the Featured Blend out of the roll, donated ones out of their owners' hands."""
     needed = list(public.featured)
     for giver, face in public.now.taken:
-        needed[colour if face == JOKER else face] -= 1
+        needed[color if face == JOKER else face] -= 1
         public.now.given[giver][face] -= 1
         public.flavor[giver] -= 1
         return_flavor(public, 1)
@@ -298,7 +300,7 @@ def _use_for_blend(public: Public, colour: int) -> None:
 
 
 def use_dice(public: Public, needed: Sequence[int]) -> None:
-    """Return so many rolled dice of each colour to the supplies: Coffee Dice before Flavor Dice, and WILD last.
+    """Return so many rolled dice of each color to the supplies: Coffee Dice before Flavor Dice, and WILD last.
 
     What is left in `rolled` was not used in this turn.
     """
@@ -341,34 +343,34 @@ def create_rainbow(state: State, side: int) -> None:
 
 
 def rainbow_dice(rolled: Sequence[int]) -> list[int]:
-    """Return one die of each of five colours: those that Coffee Dice show, then Flavor Dice, then WILD."""
-    order = sorted(range(FACES), key=lambda colour: (not rolled[colour], not beans(rolled)[colour]))
+    """Return one die of each of five colors: those that Coffee Dice show, then Flavor Dice, then WILD."""
+    order = sorted(range(FACES), key=lambda color: (not rolled[color], not beans(rolled)[color]))
     five = order[:BLEND]
-    return [int(colour in five) for colour in range(FACES)]
+    return [int(color in five) for color in range(FACES)]
 
 
 # Research
 
 
-def begin_research(state: State, seat: Seat, colour: int) -> None:
-    """Count the beans of a colour, WILD with them, and mark them; black gives Flavor Dice."""
+def begin_research(state: State, seat: Seat, color: int) -> None:
+    """Count the beans of a color, WILD with them, and mark them; black gives Flavor Dice."""
     from rules.vivajava_dice.steps.roll import ReturnDice
 
     public = state.public
-    dice = beans(public.now.rolled)[colour] + public.now.rolled[WILD]
+    dice = beans(public.now.rolled)[color] + public.now.rolled[WILD]
     n = min(boxes.printed().research.most, dice)
     used = n
     if public.demands and not held(public, seat, "research_plays"):
-        used = min(n, room(public, seat, colour))  # Ruling: E-24, dice that bring no point may be delivered
-    use_dice(public, [used if other == colour else 0 for other in range(FACES)])
-    if colour == BLACK:
+        used = min(n, room(public, seat, color))  # Ruling: E-24, dice that bring no point may be delivered
+    use_dice(public, [used if other == color else 0 for other in range(FACES)])
+    if color == BLACK:
         n += sum(use.disc.more_flavor(public, use) for use in held(public, seat, "more_flavor"))
         # Ruling: D-8, the rolled dice return first; to the Hauling Coaster only after deliveries.
         then(state, *([] if public.demands else [ReturnDice(seat)]), TakeFlavor(seat, n))
         return
     public.now.research = [0, 0, 0, 0, 0]
-    public.now.research[colour] = n
+    public.now.research[color] = n
     if placed(public.discs, "research_plays"):
-        then(state, AdjustResearch(seat, colour), MarkResearch(seat))
+        then(state, AdjustResearch(seat, color), MarkResearch(seat))
     else:
         then(state, MarkResearch(seat))

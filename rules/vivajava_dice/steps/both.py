@@ -29,9 +29,9 @@ def holds_too_many(public: Public, seat: Seat) -> bool:
     """
     if not public.featured_by == public.rainbow_by == seat < len(public.marks):
         return False
-    for colour, _ in placed(public.discs, "keeps_rainbow"):
-        disc, level = disc_of(public, seat, colour), public.levels[seat][colour]
-        if disc.keeps_rainbow(public, Use(disc, seat, colour, level)):
+    for color, _ in placed(public.discs, "keeps_rainbow"):
+        disc, level = disc_of(public, seat, color), public.levels[seat][color]
+        if disc.keeps_rainbow(public, Use(disc, seat, color, level)):
             return False
     return True
 

@@ -47,20 +47,20 @@ class TurnsOneDie(Disc):
     turned: tuple[int, ...]  # for each kind of die the kind that it becomes; itself if it cannot change
 
     def roll_plays(self, public: Public, use: Use) -> Sequence[TrackPlay]:
-        if used_up(public, use.colour, use.level):
+        if used_up(public, use.color, use.level):
             return ()
-        table = CHANGE[use.colour]
+        table = CHANGE[use.color]
         turned = self.turned
         dice = changeable(public)
         return [table[kind][turned[kind]] for kind in range(N_DICE) if dice[kind] and turned[kind] != kind]
 
     def play(self, state: State, use: Use, action: TrackPlay) -> None:
         if isinstance(action, ChangeDie):
-            state.public.now.used[use.colour] += 1
+            state.public.now.used[use.color] += 1
             turn_die(state, use, action)
 
     def closed(self, public: Public, use: Use, moment: str) -> str:
-        if used_up(public, use.colour, use.level) or self.roll_plays(public, use):
+        if used_up(public, use.color, use.level) or self.roll_plays(public, use):
             return ""
         return f"None of your dice can be changed by {self.card.name}."
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from rules.engine import Done, Pass, Seat, Step, Window, open_window, tell, then
 from rules.vivajava_dice.actions import Donate, PlaceOnDie, TakeDonated, Token
-from rules.vivajava_dice.blends import JOKER, Given, colours_with, donations
-from rules.vivajava_dice.dice import COLOUR, COLOURS, DICE, DIE, FACES, FLAVOR, WILD, beans, listed
+from rules.vivajava_dice.blends import JOKER, Given, colors_with, donations
+from rules.vivajava_dice.dice import COLOR, COLORS, DICE, DIE, FACES, FLAVOR, WILD, beans, listed
 from rules.vivajava_dice.events import Rolled
 from rules.vivajava_dice.steps.kinds import Rule
 from rules.vivajava_dice.steps.order import in_order
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 PASS = Pass()
 DONATE = Donate()
 DONE = Done()
-PLACE = tuple(PlaceOnDie(colour) for colour in COLOURS)
+PLACE = tuple(PlaceOnDie(color) for color in COLORS)
 
 
 class AskDonors(Rule, frozen=True, tag="ask_donors"):
@@ -139,15 +139,15 @@ class TakeDonatedDice(Step["State", "View", TakeDonated | Done], frozen=True, ta
 def sets_with(public: Public, least: int, current: int) -> list[int]:
     """Return the colors that the Blend with the chosen donated dice can have, best first."""
     taken = [(seat, face) for seat, face in public.now.taken]
-    return colours_with(beans(public.now.rolled), public.now.rolled[WILD], current, least, taken)
+    return colors_with(beans(public.now.rolled), public.now.rolled[WILD], current, least, taken)
 
 
-def given_dice(public: Public, colour: int) -> dict[Seat, tuple[int, ...]]:
+def given_dice(public: Public, color: int) -> dict[Seat, tuple[int, ...]]:
     """Return the donors of a Blend in order, each with the colors that its dice have there: that of the set first."""
     faces: dict[Seat, set[int]] = {}
     for seat, face in in_order(public, public.now.taken, lambda given: given[0]):
-        faces.setdefault(seat, set()).add(colour if face == JOKER else face)
-    return {seat: tuple(sorted(found, key=lambda c: (c != colour, -c))) for seat, found in faces.items()}
+        faces.setdefault(seat, set()).add(color if face == JOKER else face)
+    return {seat: tuple(sorted(found, key=lambda c: (c != color, -c))) for seat, found in faces.items()}
 
 
 class MarkGiven(Step["State", "View", PlaceOnDie], frozen=True, tag="mark_given"):
@@ -158,22 +158,22 @@ class MarkGiven(Step["State", "View", PlaceOnDie], frozen=True, tag="mark_given"
 
     RULE = "VJD-3.D"
     seat: Seat
-    colours: tuple[int, ...]
+    colors: tuple[int, ...]
 
     def seats(self, public: engine.Public) -> tuple[Seat, ...]:
-        return (self.seat,) if len(self.colours) > 1 else ()
+        return (self.seat,) if len(self.colors) > 1 else ()
 
     def run(self, state: State) -> None:
-        self._lay(state, self.colours[0])
+        self._lay(state, self.colors[0])
 
     def options(self, view: View) -> list[PlaceOnDie]:
-        return [PLACE[colour] for colour in self.colours]
+        return [PLACE[color] for color in self.colors]
 
     def because(self, view: View, action: Action) -> str:
         return "Choose one of the dice that you gave."
 
     def choose(self, state: State, seat: Seat, action: PlaceOnDie) -> None:
-        self._lay(state, COLOUR[action.colour])
+        self._lay(state, COLOR[action.color])
 
-    def _lay(self, state: State, colour: int) -> None:
-        then(state, PlaceToken(Token(self.seat, "blend", -1, colour)))
+    def _lay(self, state: State, color: int) -> None:
+        then(state, PlaceToken(Token(self.seat, "blend", -1, color)))

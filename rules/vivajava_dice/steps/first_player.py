@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.engine import tell, then
-from rules.vivajava_dice.dice import COLOURS, FACES
+from rules.vivajava_dice.dice import COLORS, FACES
 from rules.vivajava_dice.events import AngerLaid, CoasterLaid, FirstChosen, FirstRolled
 from rules.vivajava_dice.steps.kinds import Rule
 from rules.vivajava_dice.steps.research import gain_all
@@ -36,7 +36,7 @@ class RollForFirst(Rule, frozen=True, tag="roll_for_first"):
             for seat in tied:
                 last[seat] = state.chance.below(FACES)
             if state.told is not None:
-                tell(state, FirstRolled(tuple(tied), tuple(COLOURS[last[seat]] for seat in tied)))
+                tell(state, FirstRolled(tuple(tied), tuple(COLORS[last[seat]] for seat in tied)))
             best = max(last[seat] for seat in tied)
             tied = [seat for seat in tied if last[seat] == best]
         first = tied[0]

@@ -13,7 +13,7 @@ import msgspec
 
 from rules.engine import Action, Seat, Step, then
 from rules.vivajava_dice.actions import UseAbility
-from rules.vivajava_dice.dice import COLOUR
+from rules.vivajava_dice.dice import COLOR
 from rules.vivajava_dice.disc import disc_of, held, use_of
 from rules.vivajava_dice.steps.tokens import free_tokens
 
@@ -36,13 +36,13 @@ class Trigger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: Seat
     moment: Moment
-    colour: int
+    color: int = msgspec.field(name="colour")
     levels: int = 0  # gained at this moment: one, or both at once
 
 
 def called(public: Public, seat: Seat, moment: Moment) -> list[Trigger]:
     """Return what a moment calls up of a seat's abilities, by Track."""
-    return [Trigger(seat, moment, use.colour) for use in held(public, seat, moment)]
+    return [Trigger(seat, moment, use.color) for use in held(public, seat, moment)]
 
 
 def call(state: State, triggers: Iterable[Trigger]) -> None:
@@ -77,13 +77,13 @@ class Triggers(Step["State", "View", UseAbility], frozen=True, tag="triggers"):
     def options(self, view: View) -> list[UseAbility]:
         from rules.vivajava_dice.steps.abilities import USE
 
-        return [USE[trigger.colour] for trigger in self._next(view.public)]
+        return [USE[trigger.color] for trigger in self._next(view.public)]
 
     def because(self, view: View, action: Action) -> str:
         return "Choose which of these abilities comes first."
 
     def choose(self, state: State, seat: Seat, action: UseAbility) -> None:
-        self._go(state, next(t for t in self._next(state.public) if t.colour == COLOUR[action.track]))
+        self._go(state, next(t for t in self._next(state.public) if t.color == COLOR[action.track]))
 
     def _go(self, state: State, trigger: Trigger) -> None:
         rest = tuple(other for other in self.waiting if other != trigger)
@@ -100,7 +100,7 @@ def _works(public: Public, trigger: Trigger) -> bool:
     """
     if trigger.moment == "on_level":
         return True
-    return any(use.colour == trigger.colour for use in held(public, trigger.seat, trigger.moment))
+    return any(use.color == trigger.color for use in held(public, trigger.seat, trigger.moment))
 
 
 def _matters(public: Public, mine: list[Trigger]) -> bool:
@@ -110,7 +110,7 @@ def _matters(public: Public, mine: list[Trigger]) -> bool:
     """
     if any(trigger.moment != "on_level" for trigger in mine):
         return True
-    discs = [(disc_of(public, trigger.seat, trigger.colour), trigger.levels) for trigger in mine]
+    discs = [(disc_of(public, trigger.seat, trigger.color), trigger.levels) for trigger in mine]
     busy = [(disc, levels) for disc, levels in discs if disc.card.token or "on_level" in disc.moments]
     tokens = sum(levels for disc, levels in busy if disc.card.token)
     acts = any("on_level" in disc.moments for disc, _ in busy)
@@ -121,9 +121,9 @@ def _carry_out(state: State, trigger: Trigger) -> None:
     if trigger.moment == "on_level":
         from rules.vivajava_dice.steps.activate import GainLevel
 
-        then(state, GainLevel(trigger.seat, trigger.colour, trigger.levels))
+        then(state, GainLevel(trigger.seat, trigger.color, trigger.levels))
         return
-    use = use_of(state.public, trigger.seat, trigger.colour)
+    use = use_of(state.public, trigger.seat, trigger.color)
     if trigger.moment == "on_create":
         use.disc.on_create(state, use)
     else:

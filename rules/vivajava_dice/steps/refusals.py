@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.vivajava_dice import box as boxes
-from rules.vivajava_dice.dice import BLEND, COLOURS, FACES, WILD, beans, blend_name, rank
+from rules.vivajava_dice.dice import BLEND, COLORS, FACES, WILD, beans, blend_name, rank
 from rules.vivajava_dice.disc import held
 from rules.vivajava_dice.steps.research import no_room
 
@@ -21,22 +21,22 @@ def least_set(public: Public, seat: Seat) -> int:
     return max([use.disc.least_set(public, use) for use in held(public, seat, "least_set")], default=0)
 
 
-def why_not_featured(public: Public, seat: Seat, colour: int) -> str:
-    """Return why there can be no Featured Blend of a colour now."""
+def why_not_featured(public: Public, seat: Seat, color: int) -> str:
+    """Return why there can be no Featured Blend of a color now."""
     if (reason := _no_blend(public)) != "":
         return reason
     counts, wild = beans(public.now.rolled), public.now.rolled[WILD]
     if sum(counts) + wild < BLEND:
         return "A Featured Blend needs five dice: Research with these."
-    size = min(BLEND, counts[colour] + wild)
+    size = min(BLEND, counts[color] + wild)
     if size < 2:
-        return f"You need two {COLOURS[colour]} beans for that: choose another color."
+        return f"You need two {COLORS[color]} beans for that: choose another color."
     least = least_set(public, seat)
     if size < least:
         return f"Perfectionist wants at least {least} beans alike: Research instead."
     current = rank(public.featured)
-    if size * 6 + colour <= current:
-        return f"{blend_name(size * 6 + colour)} does not beat the Featured Blend, {blend_name(current)}."
+    if size * 6 + color <= current:
+        return f"{blend_name(size * 6 + color)} does not beat the Featured Blend, {blend_name(current)}."
     return "Other dice in that Blend would outrank the set: choose their color."
 
 
@@ -55,8 +55,8 @@ def _no_blend(public: Public) -> str:
     return "With dice changed like this you may only Research in this turn." if public.now.research_only else ""
 
 
-def belle_colours(rolled: Sequence[int]) -> tuple[int, int] | None:
-    """Return the colours of three beans and of two that own dice show with the fewest WILD; None if they cannot."""
+def belle_colors(rolled: Sequence[int]) -> tuple[int, int] | None:
+    """Return the colors of three beans and of two that own dice show with the fewest WILD; None if they cannot."""
     counts, wild = beans(rolled), rolled[WILD]
     three, two = boxes.printed().belle.beans
     best: tuple[int, int, int] | None = None
@@ -71,7 +71,7 @@ def belle_colours(rolled: Sequence[int]) -> tuple[int, int] | None:
 
 def may_create_belle(public: Public) -> bool:
     """Say whether the dice make Belle's Blend; anyone may create it, with or without her ability."""
-    return "belle" in public.options.modules and belle_colours(public.now.rolled) is not None
+    return "belle" in public.options.modules and belle_colors(public.now.rolled) is not None
 
 
 def why_not_belle(public: Public) -> str:
@@ -83,10 +83,10 @@ def why_not_belle(public: Public) -> str:
     return "Belle's Blend needs three beans of one color and two of another among your own dice."
 
 
-def why_not_research(public: Public, seat: Seat, colour: int) -> str:
-    """Return why a colour cannot be researched now."""
+def why_not_research(public: Public, seat: Seat, color: int) -> str:
+    """Return why a color cannot be researched now."""
     if public.now.blocked == "research":
         return "Another player has blocked Research in this turn: create a Blend, if you can."
-    if not (beans(public.now.rolled)[colour] or public.now.rolled[WILD]):
-        return f"None of your dice shows {COLOURS[colour]}: choose a color that you rolled."
-    return no_room(public, seat, colour)
+    if not (beans(public.now.rolled)[color] or public.now.rolled[WILD]):
+        return f"None of your dice shows {COLORS[color]}: choose a color that you rolled."
+    return no_room(public, seat, color)

@@ -10,7 +10,7 @@ from rules.engine import Action, Done, PickSome, Seat, Step, tell, then
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice import scoring
 from rules.vivajava_dice.actions import GainPoint, MarkMore, MoveMark, TrackPlay
-from rules.vivajava_dice.dice import BLACK, COLOUR, COLOURS, TRACKS
+from rules.vivajava_dice.dice import BLACK, COLOR, COLORS, TRACKS
 from rules.vivajava_dice.disc import disc_of, held, use_of
 from rules.vivajava_dice.events import Marked, TookFlavor, TrackCompleted
 from rules.vivajava_dice.steps.both import settle_blends
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
     from rules.vivajava_dice.state import Public, State, View
 
 DONE = Done()
-GAIN = tuple(GainPoint(colour) for colour in COLOURS)
+GAIN = tuple(GainPoint(color) for color in COLORS)
 
 
-def room(public: Public, seat: Seat, colour: int) -> int:
-    """Return how many Research Points of a colour the seat can use now; black stands for Flavor Dice."""
-    if colour == public.sugar:  # Ruling: D-41, a sabotaged colour is closed for points from every source
+def room(public: Public, seat: Seat, color: int) -> int:
+    """Return how many Research Points of a color the seat can use now; black stands for Flavor Dice."""
+    if color == public.sugar:  # Ruling: D-41, a sabotaged color is closed for points from every source
         return 0
-    return flavor_left(public) if colour == BLACK else public.options.cup - public.marks[seat][colour]
+    return flavor_left(public) if color == BLACK else public.options.cup - public.marks[seat][color]
 
 
 def seats_from(public: Public, seat: int) -> list[Seat]:
@@ -47,12 +47,12 @@ def seats_from(public: Public, seat: int) -> list[Seat]:
 Gain = tuple[Seat, int, int]  # who gains, in which color, how many Research Points
 
 
-def gain(state: State, seat: Seat, colour: int, points: int) -> None:
-    """Give a seat Research Points of one colour, as many as it can use.
+def gain(state: State, seat: Seat, color: int, points: int) -> None:
+    """Give a seat Research Points of one color, as many as it can use.
 
     Say `then` for what follows before calling this: a completed Track pushes its points on top.
     """
-    gain_all(state, [(seat, colour, points)])
+    gain_all(state, [(seat, color, points)])
 
 
 def gain_all(state: State, gains: Sequence[Gain], awards: Sequence[AwardPoints] = (), first: int = -1) -> None:
@@ -62,14 +62,14 @@ def gain_all(state: State, gains: Sequence[Gain], awards: Sequence[AwardPoints] 
     """
     public = state.public
     found = list(gains)
-    for seat, colour, points in gains:
-        if seat == public.active and colour != BLACK and public.tokens:
+    for seat, color, points in gains:
+        if seat == public.active and color != BLACK and public.tokens:
             # Ruling: D-15, points marked through Research Community trigger no further Community.
-            points = min(points, room(public, seat, colour))  # noqa: PLW2901
-            found += [(other, colour, points) for other in _followers(public, seat, colour)]
+            points = min(points, room(public, seat, color))  # noqa: PLW2901
+            found += [(other, color, points) for other in _followers(public, seat, color)]
     steps: list[tuple[int, Step]] = [(award.side, award) for award in awards]
-    for seat, colour, points in in_order(public, found, _who, first):
-        new = _take(state, seat, points) if colour == BLACK else _mark(state, seat, colour, points)
+    for seat, color, points in in_order(public, found, _who, first):
+        new = _take(state, seat, points) if color == BLACK else _mark(state, seat, color, points)
         steps += [(seat, step) for step in new]
     then(state, *(step for _, step in in_order(public, steps, _who, first)))
 
@@ -95,41 +95,41 @@ def _take(state: State, seat: Seat, points: int) -> list[Step]:
     return []
 
 
-def _followers(public: Public, seat: Seat, colour: int) -> list[Seat]:
+def _followers(public: Public, seat: Seat, color: int) -> list[Seat]:
     """Return who must mark what this seat marks on a Track in its own turn."""
-    at = {t.seat for t in public.tokens if t.place == "community" and t.side == seat and t.spot == colour}
+    at = {t.seat for t in public.tokens if t.place == "community" and t.side == seat and t.spot == color}
     if public.barred:  # a Carnival Ticket may have closed the ability
         at -= {t.seat for t in public.tokens if t.place == "community" and [t.seat, t.source] in public.barred}
     return [other for other in seats_from(public, seat) if other in at]
 
 
-def _mark(state: State, seat: Seat, colour: int, points: int) -> list[Step]:
+def _mark(state: State, seat: Seat, color: int, points: int) -> list[Step]:
     """Mark points on a Track, as many as it takes; return the award for completing it."""
     public = state.public
     row = public.marks[seat]
     cup = public.options.cup
-    points = min(points, room(public, seat, colour))
+    points = min(points, room(public, seat, color))
     if points <= 0:
         return []
-    row[colour] += points
+    row[color] += points
     if state.told is not None:
-        tell(state, Marked(seat, TRACKS[colour], points, row[colour]))
-    return [complete(state, seat, colour)] if row[colour] == cup else []
+        tell(state, Marked(seat, TRACKS[color], points, row[color]))
+    return [complete(state, seat, color)] if row[color] == cup else []
 
 
-def complete(state: State, seat: Seat, colour: int) -> AwardPoints:
+def complete(state: State, seat: Seat, color: int) -> AwardPoints:
     """Cross a Track out: its ability ends, its Tokens go home; return the points of its disc."""
     public = state.public
-    disc = disc_of(public, seat, colour)
-    points = disc.track_points(public, seat, colour)
-    public.levels[seat][colour] = 0
+    disc = disc_of(public, seat, color)
+    points = disc.track_points(public, seat, color)
+    public.levels[seat][color] = 0
     if state.told is not None:
-        tell(state, TrackCompleted(seat, TRACKS[colour], disc.id))
+        tell(state, TrackCompleted(seat, TRACKS[color], disc.id))
 
     def is_done(token: Token) -> bool:
         # A Community Token that binds this Track to another one has nothing left to mark either.
-        serves = token.seat == seat and home(token) == colour
-        return serves or (token.place == "community" and token.spot == colour and seat in (token.seat, token.side))
+        serves = token.seat == seat and home(token) == color
+        return serves or (token.place == "community" and token.spot == color and seat in (token.seat, token.side))
 
     if public.tokens:
         return_tokens(state, is_done)
@@ -137,21 +137,21 @@ def complete(state: State, seat: Seat, colour: int) -> AwardPoints:
     return AwardPoints(seat, scoring.TRACKS, points)
 
 
-def lose(state: State, seat: Seat, colour: int, points: int) -> None:
+def lose(state: State, seat: Seat, color: int, points: int) -> None:
     """Take Research Points from a Track that is not complete. Below a level its ability stops.
 
     Ruling: D-4, 0 is the floor, and a completed Track never loses any.
     """
     public = state.public
     row = public.marks[seat]
-    points = min(points, row[colour])
-    if points <= 0 or row[colour] >= public.options.cup:
+    points = min(points, row[color])
+    if points <= 0 or row[color] >= public.options.cup:
         return
-    row[colour] -= points
-    level = boxes.printed().length[public.options.tracks].level(row[colour])
-    public.levels[seat][colour] = min(public.levels[seat][colour], level)
+    row[color] -= points
+    level = boxes.printed().length[public.options.tracks].level(row[color])
+    public.levels[seat][color] = min(public.levels[seat][color], level)
     if state.told is not None:
-        tell(state, Marked(seat, TRACKS[colour], -points, row[colour]))
+        tell(state, Marked(seat, TRACKS[color], -points, row[color]))
     settle_blends(state)
 
 
@@ -163,13 +163,13 @@ class OfferPoints(Step["State", "View", GainPoint | Done], frozen=True, tag="off
     points: int
 
     def run(self, state: State) -> None:
-        left = min(self.points, sum(room(state.public, self.seat, colour) for colour in range(6)))
+        left = min(self.points, sum(room(state.public, self.seat, color) for color in range(6)))
         if left:
             then(state, ChoosePoints(left=left, may_stop=True, seat=self.seat))
 
 
 class ChoosePoints(PickSome["State", "View"], frozen=True, tag="choose_points"):
-    """Choose the colours in which to gain Research Points, black for Flavor Dice."""
+    """Choose the colors in which to gain Research Points, black for Flavor Dice."""
 
     RULE = "VJD-4.D"
     seat: Seat
@@ -178,7 +178,7 @@ class ChoosePoints(PickSome["State", "View"], frozen=True, tag="choose_points"):
         return (self.seat,)
 
     def pool(self, view: View) -> list[int]:
-        return [room(view.public, self.seat, colour) for colour in range(6)]
+        return [room(view.public, self.seat, color) for color in range(6)]
 
     def pick(self, kind: int) -> Action:
         return GAIN[kind]
@@ -186,26 +186,26 @@ class ChoosePoints(PickSome["State", "View"], frozen=True, tag="choose_points"):
     def because(self, view: View, action: Action) -> str:
         if not isinstance(action, GainPoint):
             return "Choose a color for the Research Point, or be done."
-        if room(view.public, self.seat, COLOUR[action.colour]):
+        if room(view.public, self.seat, COLOR[action.color]):
             return "Colors are chosen from white upwards: take the last choice back first."
-        return no_room(view.public, self.seat, COLOUR[action.colour])
+        return no_room(view.public, self.seat, COLOR[action.color])
 
     def choose(self, state: State, seat: Seat, action: Action) -> None:
         if isinstance(action, GainPoint):
-            colour = COLOUR[action.colour]
-            left = min(self.left - 1, sum(room(state.public, seat, c) for c in range(colour, 6)) - 1)
+            color = COLOR[action.color]
+            left = min(self.left - 1, sum(room(state.public, seat, c) for c in range(color, 6)) - 1)
             if left > 0:
-                then(state, msgspec.structs.replace(self, left=left, floor=colour))
-            gain(state, seat, colour, 1)
+                then(state, msgspec.structs.replace(self, left=left, floor=color))
+            gain(state, seat, color, 1)
 
 
-def no_room(public: Public, seat: Seat, colour: int) -> str:
-    """Return why a colour takes no Research Points now."""
-    if colour == public.sugar:
-        return f"The die on the sugar cube closes {COLOURS[colour]}: choose another color."
-    if colour == BLACK:
+def no_room(public: Public, seat: Seat, color: int) -> str:
+    """Return why a color takes no Research Points now."""
+    if color == public.sugar:
+        return f"The die on the sugar cube closes {COLORS[color]}: choose another color."
+    if color == BLACK:
         return "The Flavor supply is empty: choose a Track instead."
-    return f"Your {COLOURS[colour]} Track is complete: choose another color."
+    return f"Your {COLORS[color]} Track is complete: choose another color."
 
 
 class AdjustResearch(Step["State", "View", TrackPlay | Done], frozen=True, tag="adjust_research"):
@@ -213,8 +213,8 @@ class AdjustResearch(Step["State", "View", TrackPlay | Done], frozen=True, tag="
 
     RULE = "VJD-4.C"
     seat: Seat
-    colour: int
-    sampled: int = -1  # the second colour that has got marks
+    color: int = msgspec.field(name="colour")
+    sampled: int = -1  # the second color that has got marks
     is_ready: bool = False
 
     def seats(self, public: engine.Public) -> tuple[Seat, ...]:
@@ -224,7 +224,7 @@ class AdjustResearch(Step["State", "View", TrackPlay | Done], frozen=True, tag="
         """Return what the abilities of the seat can still do."""
         found: list[TrackPlay] = []
         for use in held(public, self.seat, "research_plays"):
-            found += use.disc.research_plays(public, use, self.colour, self.sampled)
+            found += use.disc.research_plays(public, use, self.color, self.sampled)
         return found
 
     def run(self, state: State) -> None:
@@ -239,10 +239,10 @@ class AdjustResearch(Step["State", "View", TrackPlay | Done], frozen=True, tag="
 
     def choose(self, state: State, seat: Seat, action: TrackPlay | Done) -> None:
         if isinstance(action, MarkMore | MoveMark):
-            colour = COLOUR[action.colour]
-            is_sample = isinstance(action, MarkMore) and colour != self.colour
-            then(state, AdjustResearch(seat, self.colour, colour if is_sample else self.sampled))
-            use = use_of(state.public, seat, COLOUR[action.track])
+            color = COLOR[action.color]
+            is_sample = isinstance(action, MarkMore) and color != self.color
+            then(state, AdjustResearch(seat, self.color, color if is_sample else self.sampled))
+            use = use_of(state.public, seat, COLOR[action.track])
             use.disc.play(state, use, action)
 
 
@@ -255,7 +255,7 @@ class MarkResearch(Rule, frozen=True, tag="mark_research"):
     def run(self, state: State) -> None:
         planned = state.public.now.research
         state.public.now.research = []
-        gain_all(state, [(self.seat, colour, points) for colour, points in enumerate(planned) if points])
+        gain_all(state, [(self.seat, color, points) for color, points in enumerate(planned) if points])
 
 
 class TakeFlavor(Rule, frozen=True, tag="take_flavor"):

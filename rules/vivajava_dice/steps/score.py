@@ -8,7 +8,7 @@ from rules.engine import Done, Seat, Step, tell, then
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice import scoring
 from rules.vivajava_dice.actions import BreakApart, DegradeDie, KeepBlend, TrackPlay
-from rules.vivajava_dice.dice import COLOUR, COLOURS, rank
+from rules.vivajava_dice.dice import COLOR, COLORS, rank
 from rules.vivajava_dice.disc import held, use_of
 from rules.vivajava_dice.events import BrokenApart, Degraded, Kept, said
 from rules.vivajava_dice.steps.abilities import UseAbilities
@@ -70,7 +70,7 @@ class UseScoreAbilities(UseAbilities, frozen=True, tag="use_score_abilities"):
 
             # Ruling: D-1, Tickets are asked before each ability: before this one they were.
             then(state, AskTickets(seat, number_of_tickets(state.public)), UseScoreAbilities(seat))
-            use = use_of(state.public, seat, COLOUR[action.track])
+            use = use_of(state.public, seat, COLOR[action.track])
             use.disc.play(state, use, action)
             return
         super().choose(state, seat, action)
@@ -103,40 +103,40 @@ class DegradeBlend(Step["State", "View", DegradeDie], frozen=True, tag="degrade_
         return "Your Featured Blend goes stale: take one of its dice off."
 
     def choose(self, state: State, seat: Seat, action: DegradeDie) -> None:
-        colour = COLOUR[action.colour]
+        color = COLOR[action.color]
         degrade(state, action)
         for use in held(state.public, seat, "on_degrade"):
-            use.disc.on_degrade(state, use, colour)
+            use.disc.on_degrade(state, use, color)
 
 
-_PLAIN = tuple(DegradeDie(colour) for colour in COLOURS)
+_PLAIN = tuple(DegradeDie(color) for color in COLORS)
 
 
 def degradings(public: Public) -> list[DegradeDie]:
     """Return the different dice that can leave the Featured Blend, lowest quality first."""
     if not public.tokens:
-        return [_PLAIN[colour] for colour, n in enumerate(public.featured) if n]
+        return [_PLAIN[color] for color, n in enumerate(public.featured) if n]
     plays = []
     tokens = on_blend(public)
-    for colour, n in enumerate(public.featured):
-        owners = [token.seat for token in tokens if token.spot == colour]
+    for color, n in enumerate(public.featured):
+        owners = [token.seat for token in tokens if token.spot == color]
         if n > len(owners):
-            plays.append(_PLAIN[colour])
-        plays += [DegradeDie(COLOURS[colour], seat) for seat in sorted(set(owners))]
+            plays.append(_PLAIN[color])
+        plays += [DegradeDie(COLORS[color], seat) for seat in sorted(set(owners))]
     return plays
 
 
 def degrade(state: State, action: DegradeDie) -> None:
     """Take a die off the Featured Blend; a Token on it goes home."""
     public = state.public
-    colour = COLOUR[action.colour]
-    public.featured[colour] -= 1
+    color = COLOR[action.color]
+    public.featured[color] -= 1
     public.coffee_supply += 1
     if action.token >= 0:
         tokens = on_blend(public)
-        return_token(state, next(t for t in tokens if t.spot == colour and t.seat == action.token))
+        return_token(state, next(t for t in tokens if t.spot == color and t.seat == action.token))
     if state.told is not None:
-        tell(state, Degraded(said(public, public.featured_by), action.colour))
+        tell(state, Degraded(said(public, public.featured_by), action.color))
 
 
 def clear_featured(state: State) -> int:

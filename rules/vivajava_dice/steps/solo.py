@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.engine import tell, then
 from rules.vivajava_dice import box as boxes
-from rules.vivajava_dice.dice import BLEND, COLOURS, FACES, FLAVOR, WILD, beans, is_rainbow, listed, rank, set_of
+from rules.vivajava_dice.dice import BLEND, COLORS, FACES, FLAVOR, WILD, beans, is_rainbow, listed, rank, set_of
 from rules.vivajava_dice.disc import placed
 from rules.vivajava_dice.events import BlendReturned, Kept, MeterMoved, Rolled, Sabotaged, SabotageOver, said
 from rules.vivajava_dice.steps.blend import CreateBlend, create_rainbow
@@ -47,7 +47,7 @@ class CorporationTurn(Rule, frozen=True, tag="corporation_turn"):
 def least_important(counts: Sequence[int]) -> int:
     """Return the color of the die that a corporation gives up first: outside its set, the lowest quality."""
     best = rank(counts) % FACES
-    return next((colour for colour, n in enumerate(counts) if n and colour != best), best)
+    return next((color for color, n in enumerate(counts) if n and color != best), best)
 
 
 class DegradeCorporation(Rule, frozen=True, tag="degrade_corporation"):
@@ -60,8 +60,8 @@ class DegradeCorporation(Rule, frozen=True, tag="degrade_corporation"):
         public = state.public
         if public.featured_by != self.side:
             return
-        colour = COLOURS[least_important(public.featured)]
-        degrade(state, next(play for play in degradings(public) if play.colour == colour))
+        color = COLORS[least_important(public.featured)]
+        degrade(state, next(play for play in degradings(public) if play.color == color))
         if set_of(rank(public.featured))[0] < REGULAR:
             clear_featured(state)
             if state.told is not None:
@@ -158,15 +158,15 @@ class BlendCorporation(Rule, frozen=True, tag="blend_corporation"):
             create_rainbow(state, side)
         elif value:
             move_meter(state, up=False)
-            size, colour = set_of(value)
+            size, color = set_of(value)
             counts = beans(public.now.rolled)
             blend = [0] * FACES
-            blend[colour] = size
+            blend[color] = size
             for other in range(FACES - 1, -1, -1):  # Ruling: D-41, the extra dice are the highest ones
-                if other != colour:
+                if other != color:
                     blend[other] = min(counts[other], BLEND - sum(blend))
             public.now.blend = blend
-            then(state, CreateBlend(side, colour))
+            then(state, CreateBlend(side, color))
         else:
             then(state, FailCorporation(side))
 
@@ -204,4 +204,4 @@ class Sabotage(Rule, frozen=True, tag="sabotage"):
             public.coffee_supply -= 1
             public.sugar = state.chance.below(FACES)
             if state.told is not None:
-                tell(state, Sabotaged(COLOURS[public.sugar]))
+                tell(state, Sabotaged(COLORS[public.sugar]))

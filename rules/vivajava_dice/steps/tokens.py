@@ -30,9 +30,9 @@ def free_tokens(public: Public, seat: Seat) -> int:
     return boxes.printed().tokens.each - len(in_play(public, seat))
 
 
-def unused(public: Public, seat: Seat, colour: int) -> int:
+def unused(public: Public, seat: Seat, color: int) -> int:
     """Return how many Tokens lie ready on a seat's own Track."""
-    return sum(t.seat == seat and t.place == "track" and t.source == colour for t in public.tokens)
+    return sum(t.seat == seat and t.place == "track" and t.source == color for t in public.tokens)
 
 
 def on_blend(public: Public) -> list[Token]:
@@ -61,14 +61,14 @@ def return_tokens(state: State, which: Callable[[Token], bool]) -> None:
             return_token(state, token)
 
 
-def ready(public: Public, seat: Seat, colour: int) -> Token:
+def ready(public: Public, seat: Seat, color: int) -> Token:
     """Return a Token that lies ready for the ability of a seat's Track; there must be one."""
-    return next(t for t in public.tokens if t.seat == seat and t.place == "track" and t.source == colour)
+    return next(t for t in public.tokens if t.seat == seat and t.place == "track" and t.source == color)
 
 
-def take_ready(state: State, seat: Seat, colour: int) -> None:
+def take_ready(state: State, seat: Seat, color: int) -> None:
     """Take a ready Token off a seat's Track, back into its supply: it is used."""
-    return_token(state, ready(state.public, seat, colour))
+    return_token(state, ready(state.public, seat, color))
 
 
 def home(token: Token) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.vivajava_dice import actions as act
 from rules.vivajava_dice import forecast
-from rules.vivajava_dice.dice import BLACK, COLOUR, rank
+from rules.vivajava_dice.dice import BLACK, COLOR, rank
 from rules.vivajava_dice.disc import disc_of
 from rules.vivajava_dice.words.texts import disc_text
 
@@ -33,18 +33,18 @@ def about(view: View, action: Action) -> list[str]:
         case act.ChooseDisc(disc):
             return [disc_text(disc)]
         case act.SwapDiscs(_, one, other):
-            return [disc_text(public.discs[COLOUR[track]]) for track in (one, other)]
-        case act.PlaceOnTrack(other, colour) | act.BlockAbility(other, colour):
-            tracks = [(other, COLOUR[colour])]
+            return [disc_text(public.discs[COLOR[track]]) for track in (one, other)]
+        case act.PlaceOnTrack(other, color) | act.BlockAbility(other, color):
+            tracks = [(other, COLOR[color])]
         case act.MoveToken(token):
             tracks = [(token.seat, token.source)] if token.source >= 0 else []
-        case act.MarkMore(track, colour) | act.MoveMark(track, _, colour):
-            tracks = [(seat, COLOUR[track]), (seat, COLOUR[colour])]
-        case act.JoltTrack(_, colour) | act.Research(colour) | act.GainPoint(colour) | act.TakeOff(colour):
-            tracks = [(seat, COLOUR[colour])]
+        case act.MarkMore(track, color) | act.MoveMark(track, _, color):
+            tracks = [(seat, COLOR[track]), (seat, COLOR[color])]
+        case act.JoltTrack(_, color) | act.Research(color) | act.GainPoint(color) | act.TakeOff(color):
+            tracks = [(seat, COLOR[color])]
         case act.TrackPlay(track):
-            tracks = [(seat, COLOUR[track])]
+            tracks = [(seat, COLOR[track])]
         case _:
             tracks = []
-    named = (disc_of(public, who, colour).id for who, colour in tracks if colour != BLACK)
+    named = (disc_of(public, who, color).id for who, color in tracks if color != BLACK)
     return [disc_text(disc) for disc in dict.fromkeys(named)]

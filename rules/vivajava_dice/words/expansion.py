@@ -8,7 +8,7 @@ from rules.vivajava_dice import actions as act
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice.coasters import REQUESTS as REQUEST_ORDER
 from rules.vivajava_dice.coasters import RIDES
-from rules.vivajava_dice.dice import COLOUR, COLOURS, FLAVOR, TRACKS, listed
+from rules.vivajava_dice.dice import COLOR, COLORS, FLAVOR, TRACKS, listed
 from rules.vivajava_dice.disc import disc_of, use_level
 from rules.vivajava_dice.discs.compounded import in_tube, levels
 from rules.vivajava_dice.modules import angry_dice, carnival, heartland
@@ -123,15 +123,15 @@ USES = {
 }
 
 
-def use(public: Public, seat: int, colour: int) -> str:
+def use(public: Public, seat: int, color: int) -> str:
     """Return what comes of using the ability of a Track, as the end of a menu line; "" if its play says it."""
-    disc = disc_of(public, seat, colour).id
+    disc = disc_of(public, seat, color).id
     if disc == "compounded":
         token = in_tube(public, seat)
         if token is None:
             return ": put a Token into the test tube"
         above = levels(public)[token.spot + 1 :]
-        return f": up to level {above[0]}, {use_level(public, seat, colour)} RP of choice" if above else ""
+        return f": up to level {above[0]}, {use_level(public, seat, color)} RP of choice" if above else ""
     return f": {USES[disc]}" if disc in USES else ""
 
 
@@ -147,16 +147,16 @@ def _of_discs(public: Public, seat: int, action: Action) -> str:
         case act.ChooseBlend(what):
             return f"Choose {blend_of(public, what)}"
         case act.SwapDiscs(_, one, other):
-            first, second = (names.disc(public.discs[COLOUR[track]]) for track in (one, other))
+            first, second = (names.disc(public.discs[COLOR[track]]) for track in (one, other))
             return f"Swap {first} on {one} with {second} on {other}"
-        case act.TakeOff(colour, points):
-            before = public.marks[seat][COLOUR[colour]]
-            name = names.ability(public, seat, COLOUR[colour])
-            return f"Take {points} off {colour}: {name} {before}→{before - points}"
-        case act.CallColour(_, colour):
-            return f"Called Shot: call {colour}"
-        case act.JoltTrack(_, colour):
-            return f"Jolt!: {names.ability(public, seat, COLOUR[colour])} on {colour} works again at 1X"
+        case act.TakeOff(color, points):
+            before = public.marks[seat][COLOR[color]]
+            name = names.ability(public, seat, COLOR[color])
+            return f"Take {points} off {color}: {name} {before}→{before - points}"
+        case act.CallColor(_, color):
+            return f"Called Shot: call {color}"
+        case act.JoltTrack(_, color):
+            return f"Jolt!: {names.ability(public, seat, COLOR[color])} on {color} works again at 1X"
         case act.ThrowAngry():
             return "Roll your Angry Dice"
         case act.LockAngry(face):
@@ -172,14 +172,14 @@ def _of_modules(public: Public, action: Action) -> str:
             return f"Fulfil: {REQUESTS[what]}"
         case act.ReturnBlend():
             return "Return Belle's Blend: roll five Coffee Dice"
-        case act.TakeBenefit(colour):
-            return f"Take {colour}: {BENEFITS[benefit_of(COLOUR[colour])]}"
+        case act.TakeBenefit(color):
+            return f"Take {color}: {BENEFITS[benefit_of(COLOR[color])]}"
         case act.PlaceOnCarnival(spot):
             return f"Put the Token on {SPOTS[spot]}"
-        case act.RerollCarnival(colour):
-            return f"Use a Ticket: roll the {colour} die again"
-        case act.BlockAbility(other, colour):
-            name = names.ability(public, other, COLOUR[colour])
+        case act.RerollCarnival(color):
+            return f"Use a Ticket: roll the {color} die again"
+        case act.BlockAbility(other, color):
+            name = names.ability(public, other, COLOR[color])
             return f"Use a Ticket: block {name} of {names.side_at(public, other)}"
     return ""
 
@@ -191,8 +191,8 @@ def _of_hauling(public: Public, action: Action) -> str:
             return f"Take {die} from {section(public, seat)}"
         case act.PutDie(seat, face):
             return f"Lay Flavor {_face(face)} into {section(public, seat)}"
-        case act.Deliver(die, other, demand, colour):
-            gain = "a Flavor Die" if colour == "black" else f"1 RP in {colour}"
+        case act.Deliver(die, other, demand, color):
+            gain = "a Flavor Die" if color == "black" else f"1 RP in {color}"
             what = f"{names.die(die)} to {names.side_at(public, other)}, who wants {_face(demand)}"
             return f"Deliver {what}: 1 point for you, {gain} there"
         case act.ChooseDemand(seat, face):
@@ -226,11 +226,11 @@ def ask(public: Public, step: Step) -> str:
             whose = names.side_at(public, side)
             return f"Carnival Ticket, Score phase of {whose}: block an ability?"
         case carnival.OfferReroll(subject=side):
-            dice = names.dice(COLOURS[face] for face in public.now.carnival)
+            dice = names.dice(COLORS[face] for face in public.now.carnival)
             return f"Carnival Ticket: {names.side_at(public, side)} rolled {dice}; roll one again?"
         case carnival.ChooseBenefit():
             which = "its benefit" if len(public.now.carnival) == 1 else "one benefit"
-            return f"You rolled {names.dice(COLOURS[face] for face in public.now.carnival)}: take {which}?"
+            return f"You rolled {names.dice(COLORS[face] for face in public.now.carnival)}: take {which}?"
         case angry_dice.ThrowDice(row=row) | angry_dice.LockDice(row=row):
             return f"Angry Dice, {arena_row(public.now.arena[row], 'you rolled')}"
         case heartland.LayDice():
@@ -263,8 +263,8 @@ def board(public: Public) -> list[str]:
         owner = {i: f" ({names.side_at(public, seat)})" for i, seat in who.items()}
         discs = ", ".join(f"{names.disc(disc)}{owner.get(i, '')}" for i, disc in enumerate(public.anger))
         lines.append(f"ANGER Coaster: {discs}.")
-    for seat, colour in public.barred:
-        lines.append(f"{names.ability(public, seat, colour)} of {names.side_at(public, seat)} is closed by a Ticket.")
+    for seat, color in public.barred:
+        lines.append(f"{names.ability(public, seat, color)} of {names.side_at(public, seat)} is closed by a Ticket.")
     for fighter, row in zip(angry_dice.fighters(public), public.now.arena, strict=False):
         lines.append(f"Angry Dice, {names.side_at(public, fighter)}: {arena_row(row)}.")
     if public.demands:

@@ -25,8 +25,8 @@ def _of_discs(event: Event) -> str:
             return f"{names.side(seat)} takes {BLENDS[what]} from {names.side(side)}."
         case ev.DiscsSwapped(seat, one, other):
             return f"{names.side(seat)} swaps {names.disc(one)} and {names.disc(other)}."
-        case ev.ColourCalled(seat, colour):
-            return f"{names.side(seat)} calls {colour}."
+        case ev.ColorCalled(seat, color):
+            return f"{names.side(seat)} calls {color}."
         case ev.AbilityBarred(seat, other, _, disc):
             return f"{names.side(seat)} blocks {names.disc(disc)} of {names.side(other)} by a Ticket."
         case ev.FlavorStolen(seat, other):
@@ -62,7 +62,7 @@ def _of_modules(event: Event) -> str:
         case ev.BelleKept(seat):
             return f"{names.side(seat)} keeps Belle's Blend."
         case ev.Requested(seat, what):
-            return f"{names.side(seat)} fulfils a Request of Belle's: {REQUESTS[what]}."
+            return f"{names.side(seat)} fulfills a Request of Belle's: {REQUESTS[what]}."
         case ev.DemandsRolled(seat, dice):
             return f"{names.side(seat)} demands {names.dice(dice)}."
         case ev.DieTaken(seat, section, face):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules import engine
 from rules.vivajava_dice import events as ev
-from rules.vivajava_dice.dice import COLOUR, blend_name, rank
+from rules.vivajava_dice.dice import COLOR, blend_name, rank
 from rules.vivajava_dice.words import expansion_log, names
 from rules.vivajava_dice.words.expansion import BLENDS
 
@@ -43,8 +43,8 @@ def _line(event: Event) -> str:
             verb = "scores" if points >= 0 else "loses"
             what = names.plural(abs(points), "point")
             return f"{names.side(side)} {verb} {what} for {names.WHY.get(why, why)} (now {total})."
-        case ev.Degraded(side, colour):
-            return f"A {colour} die leaves the Featured Blend of {names.side(side)}."
+        case ev.Degraded(side, color):
+            return f"A {color} die leaves the Featured Blend of {names.side(side)}."
         case ev.Kept(side):
             return f"{names.side(side)} keeps the Featured Blend."
         case ev.BrokenApart(side, dice):
@@ -76,7 +76,7 @@ def _of_blends(event: Event) -> str:
         case ev.FeaturedCreated(side, beans, beaten):
             counts = [0] * 6
             for bean in beans:
-                counts[COLOUR[bean]] += 1
+                counts[COLOR[bean]] += 1
             over = f", replacing {names.possessive(beaten)}" if beaten >= 0 else ""
             return (
                 f"{names.side(side)} creates a Featured Blend: {blend_name(rank(counts))} ({names.dice(beans)}){over}."
@@ -88,8 +88,8 @@ def _of_blends(event: Event) -> str:
             return f"{names.side(side)} gives up {BLENDS[what]}."
         case ev.MeterMoved(value, up):
             return f"The meter goes {'up' if up else 'down'} to {value}."
-        case ev.Sabotaged(colour):
-            return f"Sabotage: {colour} is closed until the corporation's next turn."
+        case ev.Sabotaged(color):
+            return f"Sabotage: {color} is closed until the corporation's next turn."
         case ev.SabotageOver():
             return "The sugar cube is free again."
         case ev.Ended(side):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from rules.vivajava_dice import box as boxes
-from rules.vivajava_dice.dice import COLOURS, DICE, NAMES, TRACKS, rank, set_of
+from rules.vivajava_dice.dice import COLORS, DICE, NAMES, TRACKS, rank, set_of
 from rules.vivajava_dice.disc import disc_of
 from rules.vivajava_dice.events import CORPORATION
 
@@ -49,9 +49,9 @@ def disc(disc_id: str) -> str:
     return boxes.printed().disc[disc_id].name
 
 
-def ability(public: Public, seat: int, colour: int) -> str:
+def ability(public: Public, seat: int, color: int) -> str:
     """Return the name of the ability on a seat's Track."""
-    return disc_of(public, seat, colour).card.name
+    return disc_of(public, seat, color).card.name
 
 
 def die(name: str) -> str:
@@ -88,10 +88,10 @@ def rolled(counts: Sequence[int]) -> str:
 def blend(counts: Sequence[int]) -> str:
     """Return a Featured Blend in words: "Regular red (3 red, white, yellow)"."""
     value = rank(counts)
-    size, colour = set_of(value)
-    name = f"{NAMES[size]} {COLOURS[colour]}" if value else "no Blend any more"
+    size, color = set_of(value)
+    name = f"{NAMES[size]} {COLORS[color]}" if value else "no Blend any more"
     order = sorted(range(6), key=lambda c: (-counts[c], -c))
-    return f"{name} ({dice(COLOURS[c] for c in order for _ in range(counts[c]))})"
+    return f"{name} ({dice(COLORS[c] for c in order for _ in range(counts[c]))})"
 
 
 def token(public: Public, token: Token) -> str:
@@ -102,9 +102,9 @@ def token(public: Public, token: Token) -> str:
             return f"ready for {serves} on {TRACKS[token.spot]}"
         case "blend":
             by = disc("silent_partner") if token.source >= 0 else "donor"
-            return f"on a {COLOURS[token.spot]} die of the Featured Blend ({by})"
+            return f"on a {COLORS[token.spot]} die of the Featured Blend ({by})"
         case "community":
-            return f"on the {COLOURS[token.spot]} Track of {side_at(public, token.side)} ({disc('research_community')})"
+            return f"on the {COLORS[token.spot]} Track of {side_at(public, token.side)} ({disc('research_community')})"
         case "intern":
             return f"on the Intern {disc(boxes.printed().interns.discs[token.spot])}"
         case "anger":
@@ -118,9 +118,9 @@ def token_place(token: Token) -> str:
         case "track":
             return f"the {TRACKS[token.spot]} Track"
         case "blend":
-            return f"a {COLOURS[token.spot]} die of the Featured Blend"
+            return f"a {COLORS[token.spot]} die of the Featured Blend"
         case "community":
-            return f"the {COLOURS[token.spot]} Track of {side(token.side)}"
+            return f"the {COLORS[token.spot]} Track of {side(token.side)}"
         case "intern":
             return f"the Intern {disc(boxes.printed().interns.discs[token.spot])}"
     from rules.vivajava_dice.words import expansion

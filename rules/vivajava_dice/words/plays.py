@@ -10,7 +10,7 @@ from rules.vivajava_dice import actions as act
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice import forecast, steps
 from rules.vivajava_dice.blends import set_size
-from rules.vivajava_dice.dice import BLACK, BLEND, COLOUR, COLOURS, FACES, TRACKS, WILD, beans, blend_name, rank
+from rules.vivajava_dice.dice import BLACK, BLEND, COLOR, COLORS, FACES, TRACKS, WILD, beans, blend_name, rank
 from rules.vivajava_dice.disc import disc_of, held
 from rules.vivajava_dice.steps.both import keeps_rainbow
 from rules.vivajava_dice.steps.flavor import flavor_to_take
@@ -28,19 +28,19 @@ def action(view: View, action: Action) -> str:
     public = view.public
     seat = view.seat or 0
     match action:
-        case act.DegradeDie(colour, token):
+        case act.DegradeDie(color, token):
             with_token = f" with the Token of {names.side_at(public, token)}" if token >= 0 else ""
-            return f"Take off a {colour} die{with_token}: {_degraded(public, seat, COLOUR[colour])}"
+            return f"Take off a {color} die{with_token}: {_degraded(public, seat, COLOR[color])}"
         case act.KeepBlend():
             return f"Keep it and end the turn: {_kept(public, seat)}"
         case act.BreakApart():
             return f"Break it apart: roll {_rolls(public, seat, sum(public.featured))}"
         case act.UseAbility(track):
-            return f"Use {names.ability(public, seat, COLOUR[track])}{expansion.use(public, seat, COLOUR[track])}"
+            return f"Use {names.ability(public, seat, COLOR[track])}{expansion.use(public, seat, COLOR[track])}"
         case act.ChangeDie(track, die, to):
-            return f"{names.ability(public, seat, COLOUR[track])}: {names.die(die)} to {names.die(to)}"
+            return f"{names.ability(public, seat, COLOR[track])}: {names.die(die)} to {names.die(to)}"
         case act.SetDie(track, face):
-            return f"{names.ability(public, seat, COLOUR[track])}: lay a Coffee Die on {face}"
+            return f"{names.ability(public, seat, COLOR[track])}: lay a Coffee Die on {face}"
         case act.PickDie(die):
             return f"Pick up {names.die(die)}"
         case act.MatchFace(die):
@@ -50,32 +50,32 @@ def action(view: View, action: Action) -> str:
             return f"Donate: roll your {dice}, 1 point if the Blend uses any"
         case act.Block(what):
             return f"Block {what.capitalize()}: {_blocks(public, what)}"
-        case act.CreateFeatured(colour):
-            return f"Create a Featured Blend: {_featured(public, seat, COLOUR[colour])}{_gives_up(public, seat)}"
+        case act.CreateFeatured(color):
+            return f"Create a Featured Blend: {_featured(public, seat, COLOR[color])}{_gives_up(public, seat)}"
         case act.UseDonated():
             return f"Create a Featured Blend with donated dice: choose them next{_gives_up(public, seat)}"
         case act.TakeDonated(giver, die):
             return f"Take {names.die(die)} from {names.side_at(public, giver)}"
-        case act.AddExtra(colour):
-            return f"Add a {colour} die"
+        case act.AddExtra(color):
+            return f"Add a {color} die"
         case act.CreateRainbow():
             return f"Create a Rainbow Blend: 1 point, {_odds(forecast.rainbow_lasts(public, seat))} to last"
-        case act.Research(colour):
-            return _research(public, seat, COLOUR[colour])
+        case act.Research(color):
+            return _research(public, seat, COLOR[color])
         case act.Skip():
             return f"You can't use this roll: {_useless(public)}"
-        case act.MarkMore(track, colour):
-            return f"{names.ability(public, seat, COLOUR[track])}: gain 1 more on {colour}"
-        case act.MoveMark(track, _, colour):
-            return f"{names.ability(public, seat, COLOUR[track])}: move 1 point to {colour}"
-        case act.GainPoint(colour):
-            return "Take a Flavor Die" if colour == "black" else _gain(public, seat, COLOUR[colour])
+        case act.MarkMore(track, color):
+            return f"{names.ability(public, seat, COLOR[track])}: gain 1 more on {color}"
+        case act.MoveMark(track, _, color):
+            return f"{names.ability(public, seat, COLOR[track])}: move 1 point to {color}"
+        case act.GainPoint(color):
+            return "Take a Flavor Die" if color == "black" else _gain(public, seat, COLOR[color])
         case act.ChoosePlayer(other):
             return f"Choose {names.side_at(public, other)}"
-        case act.PlaceOnTrack(other, colour):
-            return f"Put the Token on the {colour} Track of {names.side_at(public, other)}"
-        case act.PlaceOnDie(colour):
-            return f"Put the Token on a {colour} die of the Featured Blend"
+        case act.PlaceOnTrack(other, color):
+            return f"Put the Token on the {color} Track of {names.side_at(public, other)}"
+        case act.PlaceOnDie(color):
+            return f"Put the Token on a {color} die of the Featured Blend"
         case act.ChooseDisc(disc):
             return f"Choose {names.disc(disc)}"
         case act.MoveToken(token):
@@ -101,10 +101,10 @@ def _rolls(public: Public, seat: int, dice: int) -> str:
     return f"{said}, too few for a Blend" if coffee + flavor < BLEND else said
 
 
-def _degraded(public: Public, seat: int, colour: int) -> str:
+def _degraded(public: Public, seat: int, color: int) -> str:
     """Return what is left of the Featured Blend without a die: the Blend that stays, or what is rolled then."""
     counts = list(public.featured)
-    counts[colour] -= 1
+    counts[color] -= 1
     value = rank(counts)
     if value:
         return f"{blend_name(value)} stays"
@@ -146,37 +146,37 @@ def _gives_up(public: Public, seat: int) -> str:
     return "; you give up your Rainbow Blend" if public.rainbow_by == seat and not keeps_rainbow(public, seat) else ""
 
 
-def _featured(public: Public, seat: int, colour: int) -> str:
+def _featured(public: Public, seat: int, color: int) -> str:
     """Return a Featured Blend with what it scores at once and how likely it is to stay until the next turn."""
     taken = [(giver, face) for giver, face in public.now.taken]
-    size = set_size(beans(public.now.rolled), public.now.rolled[WILD], colour, taken)
+    size = set_size(beans(public.now.rolled), public.now.rolled[WILD], color, taken)
     if size < 2:
-        return f"a {COLOURS[colour]} one"
-    value = size * FACES + colour
+        return f"a {COLORS[color]} one"
+    value = size * FACES + color
     return f"{blend_name(value)}, 1 point, {_odds(forecast.lasts(public, seat, value))} to last"
 
 
-def _research(public: Public, seat: int, colour: int) -> str:
-    n = min(boxes.printed().research.most, beans(public.now.rolled)[colour] + public.now.rolled[WILD])
-    if colour == BLACK:
+def _research(public: Public, seat: int, color: int) -> str:
+    n = min(boxes.printed().research.most, beans(public.now.rolled)[color] + public.now.rolled[WILD])
+    if color == BLACK:
         n += sum(use.disc.more_flavor(public, use) for use in held(public, seat, "more_flavor"))
         n = min(n, flavor_to_take(public))
         return f"Research black: take {names.plural(n, 'Flavor Die')}"
-    return f"Research {COLOURS[colour]}: {_track(public, seat, colour, n)}"
+    return f"Research {COLORS[color]}: {_track(public, seat, color, n)}"
 
 
-def _gain(public: Public, seat: int, colour: int) -> str:
-    return f"Gain a point in {COLOURS[colour]}: {_track(public, seat, colour, 1)}"
+def _gain(public: Public, seat: int, color: int) -> str:
+    return f"Gain a point in {COLORS[color]}: {_track(public, seat, color, 1)}"
 
 
-def _track(public: Public, seat: int, colour: int, n: int) -> str:
+def _track(public: Public, seat: int, color: int, n: int) -> str:
     """Return what marks do to a Track: its new number, a level reached, or its points."""
     options = public.options
-    before = public.marks[seat][colour]
+    before = public.marks[seat][color]
     after = min(options.cup, before + n)
-    name = names.ability(public, seat, colour)
+    name = names.ability(public, seat, color)
     if after == options.cup:
-        points = disc_of(public, seat, colour).track_points(public, seat, colour)
+        points = disc_of(public, seat, color).track_points(public, seat, color)
         return f"completes {name}, {names.plural(points, 'point')}"
     level = " 2X" if before < options.two <= after else " 1X" if before < options.one <= after else ""
     return f"{name} {before}→{after} of {options.cup}{', unlocks' + level if level else ''}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice import scoring
-from rules.vivajava_dice.dice import COLOURS, FLAVOR, TRACKS, listed
+from rules.vivajava_dice.dice import COLORS, FLAVOR, TRACKS, listed
 from rules.vivajava_dice.disc import disc_of, level_of
 from rules.vivajava_dice.steps.solo import meter
 from rules.vivajava_dice.steps.tokens import free_tokens, in_play
@@ -33,7 +33,7 @@ def board(view: View) -> list[str]:
     if public.now.research_only:
         lines.append("Only Research in this turn.")
     lines.append(f"Supply: {public.coffee_supply} Coffee Dice, {public.flavor_supply} Flavor Dice.")
-    lines += [f"{track}: {_disc(public, colour)}" for colour, track in enumerate(TRACKS)]
+    lines += [f"{track}: {_disc(public, color)}" for color, track in enumerate(TRACKS)]
     for seat in range(len(public.marks)):
         lines += _seat(public, seat)
     return [*lines, *_corporation(public), *expansion.board(public)]
@@ -49,9 +49,9 @@ def _blends(public: Public) -> list[str]:
     return [*lines, f"Rainbow Blend: {owner}."]
 
 
-def _disc(public: Public, colour: int) -> str:
-    card = boxes.printed().disc[public.discs[colour]]
-    closed = ", closed by the sugar cube" if public.sugar == colour else ""
+def _disc(public: Public, color: int) -> str:
+    card = boxes.printed().disc[public.discs[color]]
+    closed = ", closed by the sugar cube" if public.sugar == color else ""
     return f"{card.name}, {names.plural(card.points, 'point')}{closed}."
 
 
@@ -60,13 +60,11 @@ def _seat(public: Public, seat: int) -> list[str]:
     tokens = names.plural(free_tokens(public, seat), "Token")
     lines = [f"{names.side_at(public, seat)}: {points}, {public.flavor[seat]} Flavor Dice, {tokens} free."]
     tracks = []
-    for colour, track in enumerate(TRACKS):
-        n = public.marks[seat][colour]
-        level = level_of(public, seat, colour)
+    for color, track in enumerate(TRACKS):
+        n = public.marks[seat][color]
+        level = level_of(public, seat, color)
         name = (
-            ""
-            if disc_of(public, seat, colour).id == public.discs[colour]
-            else f" {names.ability(public, seat, colour)}"
+            "" if disc_of(public, seat, color).id == public.discs[color] else f" {names.ability(public, seat, color)}"
         )
         state = " complete" if n >= public.options.cup else f" {n}/{public.options.cup}{f' {level}X' if level else ''}"
         tracks.append(f"{track}{state}{name}")
@@ -81,5 +79,5 @@ def _corporation(public: Public) -> list[str]:
     points = names.plural(scoring.total(public, 1), "point")
     lines = [f"{card.name}: {points}, meter at {meter(public)} {card.unit}."]
     if public.sugar >= 0:
-        lines.append(f"  Sugar cube: {COLOURS[public.sugar]} is closed.")
+        lines.append(f"  Sugar cube: {COLORS[public.sugar]} is closed.")
     return lines

@@ -50,7 +50,7 @@ def test_each_token_is_one_use_in_one_s_own_activate() -> None:
     assert ready(0).run(UseActivateAbilities(0)).asked == ()
 
 
-def test_d_25_points_and_levels_stay_with_the_colour() -> None:
+def test_d_25_points_and_levels_stay_with_the_color() -> None:
     table = ready()
     table.marks(1, "yellow", 4)
     table.run(UseActivateAbilities(0)).play(SWAP)
@@ -130,8 +130,8 @@ def test_a_completed_track_ends_it_for_4_points_and_takes_the_tokens_home() -> N
 def test_what_a_jolted_track_has_in_play_stays_as_long_as_jolt_does() -> None:
     table = Table(discs={"yellow": "fair_trade", "brown": "late_late_nights", "red": "jolt", "green": "brew_crafters"})
     table.level(0, "red", 1)
-    for colour in ("green", "brown"):
-        table.marks(0, colour, 6)
+    for color in ("green", "brown"):
+        table.marks(0, color, 6)
     jolt, brewing = Token(0, "jolt", 3, 4), Token(0, "brew", 4, 0)
     table.public.levels[0][4] = 1
     table.public.tokens += [jolt, brewing]

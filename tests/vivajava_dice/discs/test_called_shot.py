@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.vivajava_dice.actions import CallColour
+from rules.vivajava_dice.actions import CallColor
 from rules.vivajava_dice.dice import TRACKS
 from rules.vivajava_dice.steps import BlendOrResearch
 from tests.vivajava_dice.table import DONE, Table
@@ -16,27 +16,27 @@ def scoring(level: int, falls: str, seats: int = 3) -> Table:
     return table.turn(0, falls)
 
 
-def test_1x_if_the_colour_falls_all_others_lose_a_point_there() -> None:
-    table = scoring(1, "green").play(CallColour("red", "green"))
+def test_1x_if_the_color_falls_all_others_lose_a_point_there() -> None:
+    table = scoring(1, "green").play(CallColor("red", "green"))
     assert [marks[4] for marks in table.public.marks] == [3, 2, 2]
     assert isinstance(table.step, BlendOrResearch)
 
 
 def test_otherwise_nothing_happens() -> None:
-    table = scoring(1, "white").play(CallColour("red", "green"))
+    table = scoring(1, "white").play(CallColor("red", "green"))
     assert [marks[4] for marks in table.public.marks] == [3, 3, 3]
 
 
 def test_2x_calls_twice() -> None:
-    table = scoring(2, "green green").play(CallColour("red", "green"))
-    assert table.menu == [*(CallColour("red", track) for track in TRACKS), DONE]
-    table.play(CallColour("red", "green"))
+    table = scoring(2, "green green").play(CallColor("red", "green"))
+    assert table.menu == [*(CallColor("red", track) for track in TRACKS), DONE]
+    table.play(CallColor("red", "green"))
     assert [marks[4] for marks in table.public.marks] == [3, 1, 1]
     assert isinstance(table.step, BlendOrResearch)
 
 
 def test_d_27_black_may_not_be_called() -> None:
-    assert [play.colour for play in scoring(1, "").menu if isinstance(play, CallColour)] == list(TRACKS)
+    assert [play.color for play in scoring(1, "").menu if isinstance(play, CallColor)] == list(TRACKS)
 
 
 def test_d_27_it_is_optional() -> None:
@@ -47,7 +47,7 @@ def test_d_4_a_track_without_points_or_complete_loses_nothing() -> None:
     table = Table(seats=3, discs={"red": "called_shot"})
     table.level(0, "red", 1)
     table.marks(1, "green", 6)
-    table.turn(0, "green").play(CallColour("red", "green"))
+    table.turn(0, "green").play(CallColor("red", "green"))
     assert [marks[4] for marks in table.public.marks] == [0, 6, 0]
 
 

@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from rules.vivajava_dice.actions import Token
-from rules.vivajava_dice.dice import COLOUR
+from rules.vivajava_dice.dice import COLOR
 from rules.vivajava_dice.disc import use_of
 from tests.vivajava_dice.table import Table
 
-RED = COLOUR["red"]
+RED = COLOR["red"]
 
 
 def closed(disc: str, prepare: Callable[[Table], object], moment: str = "", **options: str) -> str:

@@ -7,14 +7,14 @@ from rules.vivajava_dice.steps import AdjustResearch
 from tests.vivajava_dice.table import DONE, Table
 
 
-def move(colour: str) -> MoveMark:
-    return MoveMark("brown", "white", colour)  # type: ignore[arg-type]
+def move(color: str) -> MoveMark:
+    return MoveMark("brown", "white", color)  # type: ignore[arg-type]
 
 
-def researching(level: int, falls: str = "white white white green black", colour: str = "white") -> Table:
+def researching(level: int, falls: str = "white white white green black", color: str = "white") -> Table:
     table = Table(discs={"brown": "cross_training"})
     table.level(0, "brown", level)
-    return table.roll(0, falls).play(Research(colour))  # type: ignore[arg-type]
+    return table.roll(0, falls).play(Research(color))  # type: ignore[arg-type]
 
 
 def test_1x_moves_one_mark_to_another_track() -> None:
@@ -30,7 +30,7 @@ def test_2x_moves_up_to_two() -> None:
 
 def test_it_may_be_left_and_black_has_no_track() -> None:
     assert researching(1).play(DONE).public.marks[0][0] == 3
-    assert not isinstance(researching(1, colour="black").step, AdjustResearch)
+    assert not isinstance(researching(1, color="black").step, AdjustResearch)
 
 
 def test_a_completed_track_takes_none() -> None:

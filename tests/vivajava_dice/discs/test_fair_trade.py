@@ -38,8 +38,8 @@ def test_with_more_players_the_owner_must_choose_one() -> None:
 def test_d_20_who_can_use_nothing_loses_the_points() -> None:
     table = Table(discs={"red": "fair_trade"})
     table.level(0, "red", 1)
-    for colour in ("white", "yellow", "brown", "red", "green"):
-        table.marks(1, colour, table.public.options.cup)
+    for color in ("white", "yellow", "brown", "red", "green"):
+        table.marks(1, color, table.public.options.cup)
     table.flavor(0, 5)
     assert table.run(UseActivateAbilities(0)).asked == ()
 

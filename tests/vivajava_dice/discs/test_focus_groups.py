@@ -14,7 +14,7 @@ def activated(level: int, falls: str, seats: int = 2) -> Table:
     return table.run(UseActivateAbilities(0))
 
 
-def test_1x_gives_both_a_point_in_the_colour_rolled() -> None:
+def test_1x_gives_both_a_point_in_the_color_rolled() -> None:
     table = activated(1, "red")
     assert table.public.marks[0][3] == table.public.marks[1][3] == 1
 

@@ -10,8 +10,8 @@ from tests.vivajava_dice.table import DONE, Table
 def pouring(level: int, **marks: int) -> Table:
     table = Table(discs={"red": "graduated_cylinder"})
     table.level(0, "red", level)
-    for colour, n in marks.items():
-        table.marks(0, colour, n)
+    for color, n in marks.items():
+        table.marks(0, color, n)
     return table.run(UseActivateAbilities(0))
 
 
@@ -67,8 +67,8 @@ def test_a_level_reached_by_it_takes_effect() -> None:
 def test_it_is_not_offered_without_a_point_to_move() -> None:
     table = Table(discs={"red": "graduated_cylinder"})
     table.marks(0, "red", 2)
-    for colour in ("white", "yellow", "brown", "green"):
-        table.marks(0, colour, 6)
+    for color in ("white", "yellow", "brown", "green"):
+        table.marks(0, color, 6)
     assert table.run(UseActivateAbilities(0)).asked == ()
 
 

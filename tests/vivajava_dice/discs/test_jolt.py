@@ -12,8 +12,8 @@ from tests.vivajava_dice.table import DONE, Table
 def ready(tokens: int = 1, completed: str = "white", discs: dict[str, str] | None = None) -> Table:
     table = Table(discs={"red": "jolt", **(discs or {})})
     table.level(0, "red", 1, tokens)
-    for colour in completed.split():
-        table.marks(0, colour, 6)
+    for color in completed.split():
+        table.marks(0, color, 6)
     return table.run(UseActivateAbilities(0))
 
 

@@ -9,10 +9,10 @@ from tests.vivajava_dice.table import DONE, Table
 MORE = MarkMore("brown", "white")
 
 
-def researching(level: int, falls: str = "white white red green black", colour: str = "white") -> Table:
+def researching(level: int, falls: str = "white white red green black", color: str = "white") -> Table:
     table = Table(discs={"brown": "overtime"})
     table.level(0, "brown", level)
-    return table.roll(0, falls).play(Research(colour))  # type: ignore[arg-type]
+    return table.roll(0, falls).play(Research(color))  # type: ignore[arg-type]
 
 
 def test_1x_marks_one_more() -> None:
@@ -34,7 +34,7 @@ def test_it_may_be_left() -> None:
 def test_d_8_five_points_in_all_are_the_most_and_black_has_no_track() -> None:
     table = researching(2, "white white white white black").play(MORE)
     assert table.public.marks[0][0] == 5
-    assert not isinstance(researching(2, colour="black").step, AdjustResearch)
+    assert not isinstance(researching(2, color="black").step, AdjustResearch)
 
 
 def test_a_full_track_takes_no_more() -> None:

@@ -118,7 +118,7 @@ def test_a_track_completed_by_the_other_player_sends_the_token_home() -> None:
     assert table.public.tokens == []
 
 
-def test_a_track_of_that_colour_completed_by_its_owner_sends_the_token_home() -> None:
+def test_a_track_of_that_color_completed_by_its_owner_sends_the_token_home() -> None:
     table = community()
     table.level(1, "red", 1)
     table.public.tokens += [JOINED, Token(1, "community", 3, 4, 0)]

@@ -7,24 +7,24 @@ from rules.vivajava_dice.steps import AdjustResearch
 from tests.vivajava_dice.table import DONE, Table
 
 
-def also(colour: str) -> MarkMore:
-    return MarkMore("brown", colour)  # type: ignore[arg-type]
+def also(color: str) -> MarkMore:
+    return MarkMore("brown", color)  # type: ignore[arg-type]
 
 
-def researching(level: int, falls: str = "white white red red green", colour: str = "white") -> Table:
+def researching(level: int, falls: str = "white white red red green", color: str = "white") -> Table:
     table = Table(discs={"brown": "second_sample"})
     table.level(0, "brown", level)
-    return table.roll(0, falls).play(Research(colour))  # type: ignore[arg-type]
+    return table.roll(0, falls).play(Research(color))  # type: ignore[arg-type]
 
 
-def test_1x_also_marks_one_in_a_second_colour_rolled() -> None:
+def test_1x_also_marks_one_in_a_second_color_rolled() -> None:
     table = researching(1)
     assert table.menu == [also("red"), also("green"), DONE]
     table.play(also("green"))
     assert table.public.marks[0] == [2, 0, 2, 0, 1]
 
 
-def test_2x_marks_up_to_two_in_one_second_colour_and_not_more_than_dice_show() -> None:
+def test_2x_marks_up_to_two_in_one_second_color_and_not_more_than_dice_show() -> None:
     table = researching(2).play(also("red"))
     assert table.menu == [also("red"), DONE]
     table.play(also("red"))
@@ -39,7 +39,7 @@ def test_it_may_be_left_and_does_not_work_with_black() -> None:
     assert not isinstance(researching(1, "white white red red black", "black").step, AdjustResearch)
 
 
-def test_a_colour_that_no_die_shows_is_not_offered() -> None:
+def test_a_color_that_no_die_shows_is_not_offered() -> None:
     assert not isinstance(researching(1, "white white white black black").step, AdjustResearch)
 
 
@@ -57,13 +57,13 @@ def test_a_completed_track_ends_it_for_4_points() -> None:
     assert not isinstance(table.step, AdjustResearch)
 
 
-def test_more_marks_in_the_researched_colour_leave_the_second_open() -> None:
+def test_more_marks_in_the_researched_color_leave_the_second_open() -> None:
     table = Table(discs={"brown": "second_sample", "yellow": "overtime"})
     table.level(0, "brown", 1)
     table.level(0, "yellow", 1)
     table.roll(0, "white white red red green").play(Research("white"))
     more = next(play for play in table.menu if isinstance(play, MarkMore) and play.track == "yellow")
-    assert more.colour == "white"
+    assert more.color == "white"
     table.play(more)
     assert [play for play in table.menu if isinstance(play, MarkMore) and play.track == "brown"] == [
         also("red"),

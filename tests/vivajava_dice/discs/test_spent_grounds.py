@@ -13,7 +13,7 @@ def scored(level: int, blend: str = "black black black red white") -> Table:
     return table.turn(0)
 
 
-def test_1x_gives_a_point_in_the_colour_that_leaves() -> None:
+def test_1x_gives_a_point_in_the_color_that_leaves() -> None:
     table = scored(1).play(DegradeDie("red"))
     assert table.public.marks[0][3] == 1
 
@@ -36,7 +36,7 @@ def test_without_degrading_there_is_nothing() -> None:
     assert table.public.marks[0] == [0, 0, 4, 0, 0]
 
 
-def test_a_colour_that_is_complete_gives_nothing() -> None:
+def test_a_color_that_is_complete_gives_nothing() -> None:
     table = Table(discs={"brown": "spent_grounds"})
     table.level(0, "brown", 1)
     table.marks(0, "red", table.public.options.cup)

@@ -41,7 +41,7 @@ def held(seats: int = 2, points: int = 3, discs: dict[str, str] | None = None) -
 
 
 @pytest.mark.parametrize("falls", [HOUSE, "white white red red red", "black black black green green"])
-def test_three_of_one_colour_and_two_of_another_make_it(falls: str) -> None:
+def test_three_of_one_color_and_two_of_another_make_it(falls: str) -> None:
     assert BELLE in table_with().roll(0, falls).menu
 
 

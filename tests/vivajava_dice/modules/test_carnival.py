@@ -7,7 +7,7 @@ import pytest
 from rules import engine
 from rules.vivajava_dice.actions import (
     BlockAbility,
-    CallColour,
+    CallColor,
     Decline,
     MoveToken,
     PlaceOnCarnival,
@@ -156,13 +156,13 @@ def test_vjd_12_d_a_closed_score_ability_cannot_be_used() -> None:
     table.level(0, "red", 1)
     table.turn(0).play(BlockAbility(0, "red"))
     assert table.menu == [ROLL, DONE]
-    assert "Ticket closes Called Shot" in table.why(CallColour("red", "white"))
+    assert "Ticket closes Called Shot" in table.why(CallColor("red", "white"))
 
 
 def test_d_1_tickets_are_asked_again_before_each_further_ability() -> None:
     table = table_with(Token(1, "ticket", 4, 0))
     table.level(0, "red", 2)
-    table.turn(0, "white green").play(PASS, CallColour("red", "green"))
+    table.turn(0, "white green").play(PASS, CallColor("red", "green"))
     assert isinstance(table.step, OfferTicket)
     table.play(BlockAbility(0, "red"))
     assert table.menu == [ROLL, DONE]

@@ -85,7 +85,7 @@ def test_every_play_of_the_expansion_comes_up_in_random_games() -> None:
             seen.add(action)
             engine.play(state, seat, action)
     assert {type(action).__name__ for action in seen} >= {
-        "JoltTrack", "ForceReroll", "ChooseBlend", "SwapDiscs", "TakeOff", "CallColour", "ThrowAngry", "LockAngry",
+        "JoltTrack", "ForceReroll", "ChooseBlend", "SwapDiscs", "TakeOff", "CallColor", "ThrowAngry", "LockAngry",
         "CreateBelle", "MakeRequest", "ReturnBlend", "TakeBenefit", "PlaceOnCarnival", "RerollCarnival", "BlockAbility",
         "TakeDie", "PutDie", "Deliver", "ChooseDemand", "TurnDemand",
     }  # fmt: skip

@@ -233,12 +233,12 @@ def test_d_38_a_rolled_wild_serves_any_demand() -> None:
     ]
 
 
-def test_d_38_a_wild_demand_takes_any_colour_that_the_receiver_can_use() -> None:
+def test_d_38_a_wild_demand_takes_any_color_that_the_receiver_can_use() -> None:
     table = hauling("", "wild", flavor=1)
     table.marks(1, "red", 6)
     table.roll(0, "white white red red black green").play(Research("white"))
-    colours = ["white", "yellow", "brown", "green", "black"]
-    assert table.menu == [*(Deliver("flavor_green", 1, "wild", c) for c in colours), DONE]  # type: ignore[arg-type]
+    colors = ["white", "yellow", "brown", "green", "black"]
+    assert table.menu == [*(Deliver("flavor_green", 1, "wild", c) for c in colors), DONE]  # type: ignore[arg-type]
 
 
 def test_d_38_black_brings_the_receiver_a_flavor_die_of_choice() -> None:
@@ -262,8 +262,8 @@ def test_the_active_player_s_point_counts_before_the_track_of_the_other() -> Non
 
 def test_nothing_is_delivered_when_the_action_was_skipped() -> None:
     table = hauling("", "brown", flavor=1)
-    for colour in ("white", "yellow", "brown", "red", "green"):
-        table.marks(0, colour, 6)
+    for color in ("white", "yellow", "brown", "red", "green"):
+        table.marks(0, color, 6)
     table.featured(1, "green green green green green")
     table.roll(0, "white white red red red brown")
     assert isinstance(table.step, BlendOrResearch)

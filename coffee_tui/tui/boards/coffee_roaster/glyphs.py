@@ -1,6 +1,6 @@
 """How each token looks: one glyph and one letter, each one cell wide, in a Unicode and an ASCII set.
 
-A token is always glyph + letter; brackets are always an empty space. So the two are told apart without colour.
+A token is always glyph + letter; brackets are always an empty space. So the two are told apart without color.
 """
 
 from __future__ import annotations

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from coffee_tui.tui.boards.colours import SIXTEEN as INKS
-from coffee_tui.tui.boards.colours import Pieces, Scheme
+from coffee_tui.tui.boards.colors import SIXTEEN as INKS
+from coffee_tui.tui.boards.colors import Pieces, Scheme
 
 # In the order of KINDS: green beans turn brown, burnt ones are black, flavors as printed (red, green, blue).
 TOKENS: tuple[tuple[str, str], ...] = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from coffee_tui.tui.boards import beans, seats
-from coffee_tui.tui.boards.colours import SIXTEEN, Scheme
+from coffee_tui.tui.boards.colors import SIXTEEN, Scheme
 
 N_BEANS = len(beans.BEANS)
 

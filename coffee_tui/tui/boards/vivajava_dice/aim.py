@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from rules.vivajava_dice import actions as act
-from rules.vivajava_dice.dice import BLACK, COLOUR, DIE, FLAVOR, N_DICE, WILD, Colour
+from rules.vivajava_dice.dice import BLACK, COLOR, DIE, FLAVOR, N_DICE, WILD, Color
 
 if TYPE_CHECKING:
     from rules.engine import Action
@@ -49,46 +49,46 @@ def _dice(found: Aim, view: View, action: Action) -> None:
             found.picked[DIE[die]] += 1
         case act.MatchFace(die) | act.ChangeDie(die=die) | act.Deliver(die=die):
             found.dice[DIE[die]] += 1
-        case act.AddExtra(colour):
-            kind = COLOUR[colour]
+        case act.AddExtra(color):
+            kind = COLOR[color]
             found.dice[kind if rolled[kind] or kind == BLACK else kind + FLAVOR] += 1
         case act.TakeDonated(seat, die):
             found.given.add((seat, DIE[die] - FLAVOR))
-        case act.CreateFeatured(colour) | act.Research(colour):
-            _all_of(found, rolled, colour)
+        case act.CreateFeatured(color) | act.Research(color):
+            _all_of(found, rolled, color)
         case act.CreateRainbow() | act.CreateBelle() | act.ForceReroll():
             found.dice = list(rolled)
 
 
-def _all_of(found: Aim, rolled: Sequence[int], colour: Colour) -> None:
-    kinds = {COLOUR[colour], COLOUR[colour] + FLAVOR, WILD} if colour != "black" else {BLACK, WILD}
+def _all_of(found: Aim, rolled: Sequence[int], color: Color) -> None:
+    kinds = {COLOR[color], COLOR[color] + FLAVOR, WILD} if color != "black" else {BLACK, WILD}
     for kind in kinds:
         found.dice[kind] = rolled[kind]
 
 
 def _blends(found: Aim, view: View, action: Action) -> None:
     match action:
-        case act.DegradeDie(colour) | act.PlaceOnDie(colour):
-            found.blend.add(COLOUR[colour])
+        case act.DegradeDie(color) | act.PlaceOnDie(color):
+            found.blend.add(COLOR[color])
         case act.BreakApart() | act.ChooseBlend("featured"):
-            found.blend.update(colour for colour, n in enumerate(view.public.featured) if n)
+            found.blend.update(color for color, n in enumerate(view.public.featured) if n)
 
 
 def _tracks(found: Aim, seat: int, action: Action) -> None:
     match action:
-        case act.PlaceOnTrack(other, colour) | act.BlockAbility(other, colour):
-            found.tracks.add((other, COLOUR[colour]))
-        case act.SwapDiscs(track, one, other_colour):
-            found.tracks |= {(seat, COLOUR[track]), (seat, COLOUR[one]), (seat, COLOUR[other_colour])}
-        case act.MarkMore(track, colour) | act.JoltTrack(track, colour):
-            found.tracks |= {(seat, COLOUR[track]), (seat, COLOUR[colour])}
-        case act.MoveMark(track, researched, colour):
-            found.tracks |= {(seat, COLOUR[track]), (seat, COLOUR[researched]), (seat, COLOUR[colour])}
+        case act.PlaceOnTrack(other, color) | act.BlockAbility(other, color):
+            found.tracks.add((other, COLOR[color]))
+        case act.SwapDiscs(track, one, other_color):
+            found.tracks |= {(seat, COLOR[track]), (seat, COLOR[one]), (seat, COLOR[other_color])}
+        case act.MarkMore(track, color) | act.JoltTrack(track, color):
+            found.tracks |= {(seat, COLOR[track]), (seat, COLOR[color])}
+        case act.MoveMark(track, researched, color):
+            found.tracks |= {(seat, COLOR[track]), (seat, COLOR[researched]), (seat, COLOR[color])}
         case act.TrackPlay(track):
-            found.tracks.add((seat, COLOUR[track]))
-        case act.Research(colour) | act.GainPoint(colour) | act.TakeOff(colour):
-            if colour != "black":
-                found.tracks.add((seat, COLOUR[colour]))
+            found.tracks.add((seat, COLOR[track]))
+        case act.Research(color) | act.GainPoint(color) | act.TakeOff(color):
+            if color != "black":
+                found.tracks.add((seat, COLOR[color]))
 
 
 def _spaces(found: Aim, view: View, action: Action) -> None:
@@ -99,7 +99,7 @@ def _spaces(found: Aim, view: View, action: Action) -> None:
             found.spaces.add(("request", what))
         case act.PlaceOnCarnival(spot):
             found.spaces.add(("carnival", spot))
-        case act.TakeBenefit(colour) | act.RerollCarnival(colour):
-            found.spaces.add(("benefit", COLOUR[colour]))
+        case act.TakeBenefit(color) | act.RerollCarnival(color):
+            found.spaces.add(("benefit", COLOR[color]))
         case act.TakeDie(section) | act.PutDie(section) | act.ChooseDemand(section) | act.Deliver(seat=section):
             found.spaces.add(("section", section))

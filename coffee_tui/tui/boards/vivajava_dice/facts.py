@@ -12,8 +12,8 @@ from rules import engine
 from rules.vivajava_dice import box as boxes
 from rules.vivajava_dice import forecast, scoring
 from rules.vivajava_dice.actions import Research, TrackPlay
-from rules.vivajava_dice.blends import colours_with, set_size
-from rules.vivajava_dice.dice import BLACK, BLEND, COLOUR, FACES, FLAVOR, TRACKS, WILD, beans, is_rainbow, rank
+from rules.vivajava_dice.blends import colors_with, set_size
+from rules.vivajava_dice.dice import BLACK, BLEND, COLOR, FACES, FLAVOR, TRACKS, WILD, beans, is_rainbow, rank
 from rules.vivajava_dice.disc import disc_of, held, level_of
 from rules.vivajava_dice.modules.angry_dice import BeginBeat, EndBeat, EnterArena
 from rules.vivajava_dice.steps import BlendOrResearch, ChangeDice
@@ -123,7 +123,7 @@ class Facts:
     @cached_property
     def usable(self) -> frozenset[int]:
         """The Tracks of the seat that looks whose abilities can be used now."""
-        return frozenset(COLOUR[action.track] for action in self.legal if isinstance(action, TrackPlay))
+        return frozenset(COLOR[action.track] for action in self.legal if isinstance(action, TrackPlay))
 
     # Points
 
@@ -187,8 +187,8 @@ class Facts:
         counts, wild, found = beans(p.now.rolled), p.now.rolled[WILD], 0
         least = least_set(p, p.active)
         for taken in choices(p, least, self.current):
-            for colour in colours_with(counts, wild, self.current, least, taken):
-                found = max(found, set_size(counts, wild, colour, taken) * FACES + colour)
+            for color in colors_with(counts, wild, self.current, least, taken):
+                found = max(found, set_size(counts, wild, color, taken) * FACES + color)
         return found
 
     @property
@@ -221,34 +221,34 @@ class Facts:
         options = self.public.options
         return options.one, options.two, options.cup
 
-    def card(self, seat: int, colour: int) -> DiscCard:
+    def card(self, seat: int, color: int) -> DiscCard:
         """The card of the ability on a seat's Track: of the disc there, or of what it stands for."""
-        return disc_of(self.public, seat, colour).card
+        return disc_of(self.public, seat, color).card
 
-    def level(self, seat: int, colour: int) -> int:
+    def level(self, seat: int, color: int) -> int:
         """The level at which a seat may use the ability of a Track now."""
-        return level_of(self.public, seat, colour)
+        return level_of(self.public, seat, color)
 
-    def is_complete(self, seat: int, colour: int) -> bool:
+    def is_complete(self, seat: int, color: int) -> bool:
         """Whether a Track is crossed out."""
-        return self.public.marks[seat][colour] >= self.public.options.cup
+        return self.public.marks[seat][color] >= self.public.options.cup
 
-    def reached(self, seat: int, colour: int) -> int:
+    def reached(self, seat: int, color: int) -> int:
         """The level that the marks of a Track have reached, though it may not work yet."""
-        return self.box.length[self.public.options.tracks].level(self.public.marks[seat][colour])
+        return self.box.length[self.public.options.tracks].level(self.public.marks[seat][color])
 
     @cached_property
     def marks_now(self) -> dict[int, int]:
         """What Research would mark on each Track of the seat that looks, if it may Research now."""
         p, seat = self.public, self.view.seat
         if p.now.research and seat == p.active:
-            return {colour: n for colour, n in enumerate(p.now.research) if n}
+            return {color: n for color, n in enumerate(p.now.research) if n}
         if seat is None:
             return {}
         counts, wild = beans(p.now.rolled), p.now.rolled[WILD]
-        colours = [COLOUR[action.colour] for action in self.legal if isinstance(action, Research)]
+        colors = [COLOR[action.color] for action in self.legal if isinstance(action, Research)]
         most = self.box.research.most
-        return {c: min(most, counts[c] + wild, room(p, seat, c)) for c in colours if c != BLACK}
+        return {c: min(most, counts[c] + wild, room(p, seat, c)) for c in colors if c != BLACK}
 
     @cached_property
     def flavor_now(self) -> int:
@@ -270,12 +270,12 @@ class Facts:
         """Tokens that lie at one place."""
         return [t for t in self.public.tokens if (t.place, t.spot) == (place, spot) and side in (-1, t.side)]
 
-    def tokens_on_track(self, seat: int, colour: int) -> list[int]:
+    def tokens_on_track(self, seat: int, color: int) -> list[int]:
         """The seats whose Tokens lie on a Track: its owner's that are ready, then those of others who follow it."""
         own = [
-            t.seat for t in self.public.tokens if t.seat == seat and t.place in ("track", "jolt") and t.spot == colour
+            t.seat for t in self.public.tokens if t.seat == seat and t.place in ("track", "jolt") and t.spot == color
         ]
-        return own + [t.seat for t in self.tokens_at("community", colour, seat)]
+        return own + [t.seat for t in self.tokens_at("community", color, seat)]
 
     def seats_at(self, place: str, spot: int = -1) -> list[int]:
         """The seats whose Tokens lie on a space of a coaster; without `spot`, anywhere on it."""

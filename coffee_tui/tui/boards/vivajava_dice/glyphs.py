@@ -8,7 +8,7 @@ from coffee_tui.tui.boards import dice, tracks
 from coffee_tui.tui.boards.dice import Frame
 from coffee_tui.tui.boards.tracks import Signs
 
-# By quality, as in rules.vivajava_dice.dice.COLOURS: white, yellow, brown, red, green, black.
+# By quality, as in rules.vivajava_dice.dice.COLORS: white, yellow, brown, red, green, black.
 LETTERS = "wynrgk"
 NUMBERS = "123456"
 WILD = "*"

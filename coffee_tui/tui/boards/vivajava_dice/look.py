@@ -59,9 +59,9 @@ class Look:
         frame = self.glyphs.flavor_die if flavor else self.glyphs.coffee_die
         return Die("", "", self.palette.blank, self.palette.blank, frame)
 
-    def bean(self, colour: int) -> Text:
+    def bean(self, color: int) -> Text:
         """Return a bean as a chip: its pips as a number, and its letter."""
-        return Text(f"{NUMBERS[colour]}{LETTERS[colour]}", self.palette.chips[colour])
+        return Text(f"{NUMBERS[color]}{LETTERS[color]}", self.palette.chips[color])
 
     def side_style(self, seating: Seating, side: int) -> str:
         """Return the style of a side's Token."""
@@ -77,6 +77,6 @@ class Look:
         style = palette.seat_letters[side] if side < seating.seats else palette.corporation_letter
         return Text(seating.name(side), f"bold {style}".strip())
 
-    def marks(self, colour: int) -> Styles:
+    def marks(self, color: int) -> Styles:
         """Return how a Track of a color is drawn."""
-        return Styles(self.palette.letters[colour], self.palette.muted, self.palette.good)
+        return Styles(self.palette.letters[color], self.palette.muted, self.palette.good)

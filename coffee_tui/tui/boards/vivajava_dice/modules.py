@@ -18,7 +18,7 @@ from coffee_tui.tui.boards.vivajava_dice.facts import Facts
 from coffee_tui.tui.boards.vivajava_dice.look import Look
 from coffee_tui.tui.boards.vivajava_dice.table import gain, owner
 from rules.vivajava_dice.coasters import REQUESTS, RIDES
-from rules.vivajava_dice.dice import COLOUR, COLOURS, FACES
+from rules.vivajava_dice.dice import COLOR, COLORS, FACES
 
 LEAST = 39  # cells of a coaster, so that two stand side by side at 80 columns
 REQUEST = {"rainbow": "destroy a Rainbow", "steal": "steal a die", "share": "share {} RP", "lose": "lose {} PP"}
@@ -95,7 +95,7 @@ def tube(facts: Facts, look: Look) -> Coaster | None:
     cells = []
     for i, (points, beans) in enumerate(levels):
         lying = facts.seats_at("tube", i)
-        parts: list[Part] = [look.bean(COLOUR[bean]) for bean in beans]
+        parts: list[Part] = [look.bean(COLOR[bean]) for bean in beans]
         parts += [(look.glyphs.to if beans else "", look.palette.muted), (str(points), look.palette.target)]
         cells.append(line(*parts, tokens(facts, look, lying)))
     return Coaster("test tube", [cells])
@@ -131,8 +131,8 @@ def carnival(facts: Facts, look: Look) -> Coaster | None:
     ]
     cells.append(space(facts, look, "Ticket", facts.seats_at("ticket"), aimed=aims(facts, "carnival", "ticket")))
     benefits = [
-        line(look.bean(i), " ", (box.benefits[colour], lit if aims(facts, "benefit", i) else look.palette.muted))
-        for i, colour in enumerate(COLOURS)
+        line(look.bean(i), " ", (box.benefits[color], lit if aims(facts, "benefit", i) else look.palette.muted))
+        for i, color in enumerate(COLORS)
     ]
     right = Text(f"all rides {box.rides}", look.palette.muted)
     if p.now.carnival:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from coffee_tui.tui.boards import beans, seats
-from coffee_tui.tui.boards.colours import SIXTEEN, Scheme
+from coffee_tui.tui.boards.colors import SIXTEEN, Scheme
 
-BEANS = (*beans.BEANS, beans.WILD)  # in the order of rules.vivajava_dice.dice.COLOURS, and then WILD
+BEANS = (*beans.BEANS, beans.WILD)  # in the order of rules.vivajava_dice.dice.COLORS, and then WILD
 CORPORATION = "#8b8f94"
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 STATE = 7  # cells of how an ability stands and of the Tokens on its Track: "2X", "used", "1 left"
 PHASES = {"score": "Score", "roll": "Roll", "activate": "Activate"}
-COLOURS = range(len(TRACKS))
+COLORS = range(len(TRACKS))
 
 
 class Columns(NamedTuple):
@@ -36,7 +36,7 @@ class Columns(NamedTuple):
 
 def columns(facts: Facts, width: int) -> Columns:
     """Return what fits: the Tracks of the others as bars, or else as numbers."""
-    name = max(len(facts.card(facts.watched, colour).name) for colour in COLOURS)
+    name = max(len(facts.card(facts.watched, color).name) for color in COLORS)
     track = tracks.cells(facts.ends)
     n = len(facts.others)
     own = Columns(name, track, 0, True).own
@@ -63,18 +63,18 @@ def region(
     own, rest = cols.own, width - cols.own
     rows: Block = [header(facts, look, cols)]
     others = [heads(facts, look, cols, rest)]
-    for colour in COLOURS:
-        rows.append(ability(facts, look, cols, colour))
-        others.append(line(*(fit(short(facts, look, cols, seat, colour), cols.other) for seat in facts.others)))
+    for color in COLORS:
+        rows.append(ability(facts, look, cols, color))
+        others.append(line(*(fit(short(facts, look, cols, seat, color), cols.other) for seat in facts.others)))
     block = beside((rows, own), (beside_it or others, rest)) if rest > 0 else rows
     if not texts:
         return block
     out = block[:1]
-    spare += sum(texts == 1 and crossed(facts, facts.watched, colour) for colour in COLOURS)
-    for colour in COLOURS:
-        said = effects(facts, look, width, colour, (texts, texts + spare))
+    spare += sum(texts == 1 and crossed(facts, facts.watched, color) for color in COLORS)
+    for color in COLORS:
+        said = effects(facts, look, width, color, (texts, texts + spare))
         spare -= max(0, len(said) - texts)
-        out += [block[1 + colour], *[fit(row, width) for row in said]]
+        out += [block[1 + color], *[fit(row, width) for row in said]]
     return out
 
 
@@ -109,103 +109,103 @@ def heads(facts: Facts, look: Look, cols: Columns, width: int) -> Text:
     return fit(line(*parts), width)
 
 
-def ability(facts: Facts, look: Look, cols: Columns, colour: int) -> Text:
+def ability(facts: Facts, look: Look, cols: Columns, color: int) -> Text:
     """One Track of the watched seat: bean, disc, points, spaces, at what level it works, and Tokens."""
     p, palette, seat = facts.public, look.palette, facts.watched
-    card = facts.card(seat, colour)
-    ended = crossed(facts, seat, colour)
-    style = palette.muted if ended else palette.strong if facts.level(seat, colour) else palette.text
-    if colour in facts.usable:
+    card = facts.card(seat, color)
+    ended = crossed(facts, seat, color)
+    style = palette.muted if ended else palette.strong if facts.level(seat, color) else palette.text
+    if color in facts.usable:
         style = f"{palette.target} reverse"
     name = fit(Text(card.name, style), cols.name)
-    more = facts.marks_now.get(colour, 0)
-    is_aimed = (seat, colour) in facts.aim.tracks
+    more = facts.marks_now.get(color, 0)
+    is_aimed = (seat, color) in facts.aim.tracks
     return line(
         (look.glyphs.to, palette.target) if is_aimed else " ",
-        look.bean(colour),
+        look.bean(color),
         " ",
         name,
         (f" {card.points} ", palette.muted if ended else palette.target),
-        tracks.track(look.glyphs.track, look.marks(colour), p.marks[seat][colour], facts.ends, more),
+        tracks.track(look.glyphs.track, look.marks(color), p.marks[seat][color], facts.ends, more),
         " ",
-        *standing(facts, look, seat, colour),
+        *standing(facts, look, seat, color),
     )
 
 
-def crossed(facts: Facts, seat: int, colour: int) -> bool:
+def crossed(facts: Facts, seat: int, color: int) -> bool:
     """Say whether an ability has ended with its Track."""
-    return facts.is_complete(seat, colour) and not facts.level(seat, colour)
+    return facts.is_complete(seat, color) and not facts.level(seat, color)
 
 
-def standing(facts: Facts, look: Look, seat: int, colour: int) -> list[Text]:
+def standing(facts: Facts, look: Look, seat: int, color: int) -> list[Text]:
     """How an ability stands, and the Tokens on its Track."""
-    how, lying = state(facts, look, seat, colour), tokens(facts, look, seat, colour)
+    how, lying = state(facts, look, seat, color), tokens(facts, look, seat, color)
     gap = " " if how.cell_len + lying.cell_len < STATE else ""
     return [how, Text(gap), lying] if lying.cell_len else [how]
 
 
-def state(facts: Facts, look: Look, seat: int, colour: int) -> Text:
+def state(facts: Facts, look: Look, seat: int, color: int) -> Text:
     """How an ability stands: at what level it works, how often it can still be used, or why it does not."""
     p, palette = facts.public, look.palette
-    level = facts.level(seat, colour)
-    if crossed(facts, seat, colour):
+    level = facts.level(seat, color)
+    if crossed(facts, seat, color):
         return Text("done", palette.muted)
-    if colour == p.sugar or [seat, colour] in p.barred:
+    if color == p.sugar or [seat, color] in p.barred:
         return Text("closed", palette.bad)
-    if facts.reached(seat, colour) > level:
-        return Text(f"to {facts.reached(seat, colour)}X", palette.muted)
+    if facts.reached(seat, color) > level:
+        return Text(f"to {facts.reached(seat, color)}X", palette.muted)
     if not level:
         return Text("")
-    used = p.now.used[colour] if seat == p.active and facts.phase else 0
-    if used and not facts.card(seat, colour).token:
+    used = p.now.used[color] if seat == p.active and facts.phase else 0
+    if used and not facts.card(seat, color).token:
         return Text("used" if used >= level else f"{level - used} left", palette.muted)
     return Text(f"{level}X", palette.good)
 
 
-def tokens(facts: Facts, look: Look, seat: int, colour: int) -> Text:
+def tokens(facts: Facts, look: Look, seat: int, color: int) -> Text:
     """The Tokens on a Track: the owner's that are ready, and with their numbers those of seats that follow it."""
-    lying = facts.tokens_on_track(seat, colour)
+    lying = facts.tokens_on_track(seat, color)
     ready = Text(look.glyphs.token * lying.count(seat), look.palette.seats[seat])
     return line(ready, joined([look.side(facts.seating, who) for who in lying if who != seat], 0))
 
 
-def short(facts: Facts, look: Look, cols: Columns, seat: int, colour: int) -> Text:
+def short(facts: Facts, look: Look, cols: Columns, seat: int, color: int) -> Text:
     """One Track of another seat: its spaces or their number, its level, its Tokens."""
     p, palette = facts.public, look.palette
-    level = facts.level(seat, colour)
+    level = facts.level(seat, color)
     gap = " " * (not cols.bars or cols.other > cols.track + 5)  # or else a Token would touch the next column
     works = (f"{gap}{level}X" if level else f"{gap}  ", palette.good)
-    marks = p.marks[seat][colour]
-    lying = tokens(facts, look, seat, colour)
+    marks = p.marks[seat][color]
+    lying = tokens(facts, look, seat, color)
     if cols.bars:
-        drawn = tracks.track(look.glyphs.track, look.marks(colour), marks, facts.ends)
-    elif facts.is_complete(seat, colour):
+        drawn = tracks.track(look.glyphs.track, look.marks(color), marks, facts.ends)
+    elif facts.is_complete(seat, color):
         drawn = Text("done", palette.muted)
     else:
-        drawn = Text(f"{marks:>2}/{p.options.cup}" if marks else "   -", look.marks(colour).full if marks else "dim")
-    if (seat, colour) in facts.aim.tracks:
+        drawn = Text(f"{marks:>2}/{p.options.cup}" if marks else "   -", look.marks(color).full if marks else "dim")
+    if (seat, color) in facts.aim.tracks:
         drawn = Text(drawn.plain, f"{palette.target} reverse")
     return line(drawn, works, lying)
 
 
-def effects(facts: Facts, look: Look, width: int, colour: int, lines: tuple[int, int]) -> Block:
+def effects(facts: Facts, look: Look, width: int, color: int, lines: tuple[int, int]) -> Block:
     """What a disc does, in as many lines: both levels in one paragraph, or a line each. The one that works is lit.
 
     In one paragraph there is nothing about an ability that has ended.
     """
     texts, most = lines
-    card, level = facts.card(facts.watched, colour), facts.level(facts.watched, colour)
+    card, level = facts.card(facts.watched, color), facts.level(facts.watched, color)
     when = line((f"    {PHASES[card.phase]:<9}", look.palette.muted))
     one, two = said(look, card, 1, level), said(look, card, 2, level)
     if texts == 1:
-        return [] if crossed(facts, facts.watched, colour) else broken(line(when, one, " ", two), width, 13, most)
+        return [] if crossed(facts, facts.watched, color) else broken(line(when, one, " ", two), width, 13, most)
     first = broken(line(when, one), width, 16, most - 1)
     return [*first, *broken(line(" " * 13, two), width, 16, most - len(first))]
 
 
 def longer(facts: Facts, look: Look, width: int, texts: int) -> int:
     """Return how many lines more than `texts` a disc it takes to say all that the discs do."""
-    return max(0, sum(len(effects(facts, look, width, colour, (texts, 99))) - texts for colour in COLOURS))
+    return max(0, sum(len(effects(facts, look, width, color, (texts, 99))) - texts for color in COLORS))
 
 
 def said(look: Look, card: DiscCard, n: int, level: int) -> Text:
@@ -220,21 +220,21 @@ def said(look: Look, card: DiscCard, n: int, level: int) -> Text:
 
 def cards(facts: Facts, look: Look, width: int, most: int = 99) -> Block:
     """The five discs with all that they say, a paragraph each; in at most `most` lines the longest give way."""
-    blocks = [card(facts, look, width, colour) for colour in COLOURS]
+    blocks = [card(facts, look, width, color) for color in COLORS]
     while sum(map(len, blocks)) > most and max(map(len, blocks)) > 1:
-        longest = max(COLOURS, key=lambda colour: len(blocks[colour]))
+        longest = max(COLORS, key=lambda color: len(blocks[color]))
         blocks[longest] = card(facts, look, width, longest, len(blocks[longest]) - 1)
     return [row for block in blocks for row in block]
 
 
-def card(facts: Facts, look: Look, width: int, colour: int, most: int = 99) -> Block:
+def card(facts: Facts, look: Look, width: int, color: int, most: int = 99) -> Block:
     """One disc as a paragraph: name, points, phase, and what it does at each level."""
     palette, seat = look.palette, facts.watched
-    disc = facts.card(seat, colour)
-    level = facts.level(seat, colour)
-    usable = colour in facts.usable
+    disc = facts.card(seat, color)
+    level = facts.level(seat, color)
+    usable = color in facts.usable
     when = f"  {PHASES[disc.phase]}{', forced' if disc.forced else ''}  "
-    parts: list[Part] = [" ", look.bean(colour), " "]
+    parts: list[Part] = [" ", look.bean(color), " "]
     parts += [
         (disc.name, f"{palette.target} reverse" if usable else palette.strong),
         (f" {disc.points}", palette.target),

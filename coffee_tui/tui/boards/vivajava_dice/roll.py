@@ -151,7 +151,7 @@ def _making(facts: Facts, look: Look) -> Text:
     """The beans that are chosen for the Blend so far."""
     counts = facts.public.now.blend
     order = sorted(range(len(counts)), key=lambda c: (-counts[c], -c))
-    beans = [look.bean(colour) for colour in order for _ in range(counts[colour])]
+    beans = [look.bean(color) for color in order for _ in range(counts[color])]
     left = BLEND - len(beans)
     more = (f"  {left} more" if left else "", look.palette.muted)
     return line(("the Blend: ", look.palette.text), joined(beans, 1), more)

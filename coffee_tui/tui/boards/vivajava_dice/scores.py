@@ -15,7 +15,7 @@ from rules.vivajava_dice import scoring
 from rules.vivajava_dice.dice import TRACKS
 from rules.vivajava_dice.state import View
 
-COLOURS = range(len(TRACKS))
+COLORS = range(len(TRACKS))
 
 
 def score_sheet(
@@ -53,10 +53,10 @@ def block(facts: Facts, look: Look, width: int) -> Block:
 
 def completed(facts: Facts, look: Look, seat: int, width: int) -> Block:
     """The Tracks that a seat has completed, with the points of their discs."""
-    cards = [(colour, facts.card(seat, colour)) for colour in COLOURS if facts.is_complete(seat, colour)]
+    cards = [(color, facts.card(seat, color)) for color in COLORS if facts.is_complete(seat, color)]
     if not cards:
         return []
     parts: list[Part] = [" ", look.side(facts.seating, seat), ("  completed ", look.palette.muted)]
-    for colour, card in cards:
-        parts += [look.bean(colour), f" {card.name} ", (f"{card.points}  ", look.palette.target)]
+    for color, card in cards:
+        parts += [look.bean(color), f" {card.name} ", (f"{card.points}  ", look.palette.target)]
     return broken(line(*parts), width, 4)

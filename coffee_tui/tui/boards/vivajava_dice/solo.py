@@ -10,7 +10,7 @@ from coffee_tui.tui.boards.tracks import Styles
 from coffee_tui.tui.boards.vivajava_dice.facts import Facts
 from coffee_tui.tui.boards.vivajava_dice.look import Look
 from rules.vivajava_dice import scoring
-from rules.vivajava_dice.dice import BLACK, COLOURS
+from rules.vivajava_dice.dice import BLACK, COLORS
 
 
 def region(facts: Facts, look: Look, width: int) -> Block:
@@ -53,5 +53,5 @@ def sugar(facts: Facts, look: Look) -> Text:
     p, palette = facts.public, look.palette
     if p.sugar < 0:
         return Text(" sugar cube empty", palette.muted)
-    closed = "no Flavor Dice" if p.sugar == BLACK else f"{COLOURS[p.sugar]} is closed"
+    closed = "no Flavor Dice" if p.sugar == BLACK else f"{COLORS[p.sugar]} is closed"
     return line((" sugar cube ", palette.bad), look.bean(p.sugar), (f" {closed}", palette.bad))

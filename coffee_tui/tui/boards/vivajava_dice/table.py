@@ -14,7 +14,7 @@ from coffee_tui.tui.boards.vivajava_dice.facts import Facts
 from coffee_tui.tui.boards.vivajava_dice.glyphs import LETTERS
 from coffee_tui.tui.boards.vivajava_dice.look import Look
 from rules.vivajava_dice import scoring
-from rules.vivajava_dice.dice import BLEND, COLOURS, FACES, NAMES, set_of
+from rules.vivajava_dice.dice import BLEND, COLORS, FACES, NAMES, set_of
 
 SHORT = 6  # cells of a name where four seats share a line
 
@@ -137,17 +137,17 @@ def featured_dice(facts: Facts, look: Look) -> list[Die]:
     """The dice of the Featured Blend: the set first, then by quality; a Token lies on the upper edge of its die."""
     counts, palette, aimed = facts.public.featured, look.palette, facts.aim.blend
     found: list[Die] = []
-    for colour in sorted(range(FACES), key=lambda c: (-counts[c], -c)):
-        owners = [token.seat for token in facts.tokens_at("blend", colour)]
-        for i in range(counts[colour]):
+    for color in sorted(range(FACES), key=lambda c: (-counts[c], -c)):
+        owners = [token.seat for token in facts.tokens_at("blend", color)]
+        for i in range(counts[color]):
             seat = owners[i] if i < len(owners) else -1
             if seat >= 0:
-                die = look.coffee(colour, facts.seating.number(seat), look.side_style(facts.seating, seat))
-                found.append(replace(die, edge=palette.target) if colour in aimed else die)
-            elif colour in aimed:
-                found.append(look.aimed(look.coffee(colour)))
+                die = look.coffee(color, facts.seating.number(seat), look.side_style(facts.seating, seat))
+                found.append(replace(die, edge=palette.target) if color in aimed else die)
+            elif color in aimed:
+                found.append(look.aimed(look.coffee(color)))
             else:
-                found.append(look.coffee(colour))
+                found.append(look.coffee(color))
     return found
 
 
@@ -155,8 +155,8 @@ def rating(facts: Facts, look: Look, width: int) -> Text:
     """What a Featured Blend is called, what beats it, and who scores with it."""
     palette = look.palette
     value = facts.current
-    size, colour = set_of(value)
-    name = f"{NAMES[size]} {COLOURS[colour]}" if value else "no two beans alike"
+    size, color = set_of(value)
+    name = f"{NAMES[size]} {COLORS[color]}" if value else "no two beans alike"
     tokens = [token for token in facts.public.tokens if token.place == "blend"]
     pays = [line(look.side(facts.seating, token.seat), (" +1", palette.good)) for token in tokens]
     said = line((name, palette.strong), "  " if pays else "", joined(pays, 1))
@@ -176,8 +176,8 @@ def _above(value: int) -> str:
     """The lowest Featured Blend above a rank."""
     if value >= BLEND * FACES + FACES - 1:
         return "nothing"
-    size, colour = set_of(value + 1)
-    return f"{NAMES[size]} {COLOURS[colour]}"
+    size, color = set_of(value + 1)
+    return f"{NAMES[size]} {COLORS[color]}"
 
 
 def rainbow(facts: Facts, look: Look, width: int) -> Block:
@@ -185,7 +185,7 @@ def rainbow(facts: Facts, look: Look, width: int) -> Block:
     palette = look.palette
     header = rule(look, width, "rainbow", owner(facts, look, facts.public.rainbow_by, facts.rainbow_points))
     how = Text(" five different beans", palette.muted)
-    beans = joined([look.bean(colour) for colour in reversed(range(FACES))], 1)
+    beans = joined([look.bean(color) for color in reversed(range(FACES))], 1)
     order = line((" quality  ", palette.muted), beans)
     return [header, fit(how, width), fit(order, width)]
 
