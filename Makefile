@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 TYPED   = rules saves coffee_tui
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check suite soak torture mutants bench readme screenshot lock clean
+.PHONY: help play test check suite soak torture mutants bench bench-ssh readme screenshot lock clean
 
 help:
 	@echo "make play        set up and open the program"
@@ -15,6 +15,7 @@ help:
 	@echo "make torture     kills, damage and made-up files, in at most 20 minutes; writes docs/torture.md"
 	@echo "make mutants     small changes of the rules that a test must notice; writes docs/mutants.md"
 	@echo "make bench       measure speed beside bare Textual programs; writes docs/bench.md"
+	@echo "make bench-ssh   measure a server of tables over SSH on this machine; writes docs/bench-ssh.md"
 	@echo "make screenshot  draw the pictures of the README anew"
 	@echo "make readme      write the generated parts of the README anew"
 	@echo "make lock        pin the newest versions into constraints.txt"
@@ -58,6 +59,9 @@ mutants: $(VENV)/.test
 
 bench: $(VENV)/.test
 	@$(BIN)/python -m bench.run --write docs/bench.md
+
+bench-ssh: $(VENV)/.test
+	@$(BIN)/python -m bench.ssh --write docs/bench-ssh.md
 
 screenshot: $(VENV)/.test
 	@$(BIN)/python -m scripts.pictures

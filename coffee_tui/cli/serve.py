@@ -31,6 +31,13 @@ LISTEN = "127.0.0.1:2222"
 @click.option("--on-turn", metavar="COMMAND", help="Run this at each turn, with table, game and player; by no shell.")
 @click.option("--webhook", metavar="URL", help="Post table, game and player to this address at each turn.")
 @click.option("--adopt", multiple=True, metavar="FILE", help="Make a table of this saved game; may be repeated.")
+@click.option(
+    "--per-address",
+    type=click.IntRange(1, 256),
+    default=16,
+    metavar="N",
+    help="How many connections one address may hold at once; 16 unless said.",
+)
 @click.option("--fresh", is_flag=True, hidden=True, help="Fork no processes: as where the system cannot.")
 def serve(
     listen: str,
@@ -42,6 +49,7 @@ def serve(
     on_turn: str | None,
     webhook: str | None,
     adopt: tuple[str, ...],
+    per_address: int,
     fresh: bool,
 ) -> int:
     """Serve tables over SSH until ctrl+c. Whoever comes plays with ssh alone; the key is the player.
@@ -79,9 +87,13 @@ def serve(
         webhook=webhook or "",
         adopt=tuple(str(Path(path).absolute()) for path in adopt),
     )
+
+    def say(host: str, port: int) -> None:
+        _say(config, host, port)
+
     log.begin()
     try:
-        asyncio.run(run(config, where, say=lambda host, port: _say(config, host, port), fresh=fresh))
+        asyncio.run(run(config, where, say=say, fresh=fresh, most_of_one=per_address))
     except CannotServe as error:
         raise Trouble(sentence(error)) from None
     return 0

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from coffee_tui import __version__
 from coffee_tui.account.profiles import Book, Profile
 from coffee_tui.account.session import Session
-from coffee_tui.host.door import Answer
+from coffee_tui.host.door import DONE, Answer
 from coffee_tui.host.frames import WrongFrame
 from coffee_tui.host.remote import RemoteDoor
 from coffee_tui.host.seating import Seating
@@ -90,7 +90,7 @@ class Lounge:
 
     def enter(self, table: str, *, watch: bool = False) -> Seating:
         """Come to a table, to one's own seat or to watch. Raises ValueError with a sentence, or OSError."""
-        door = self._door(lambda n: wire.Open(id=n, table=table, watch=watch))
+        door = self._door(lambda n: wire.Open(id=n, table=table, watch=watch), table)
         if door.seat is None:
             return _Watching(self, table, door)
         self.attention.watch(door, door.seat)
@@ -108,13 +108,13 @@ class Lounge:
         with contextlib.suppress(OSError):
             self._stream.sock.shutdown(socket.SHUT_RDWR)
 
-    def _door(self, make: Make) -> RemoteDoor:
+    def _door(self, make: Make, table: str = "") -> RemoteDoor:
         done, sock = self._ask(make)
         if done.trouble:
             raise ValueError(one_line(done.trouble, 300))
         if sock is None:
             raise ValueError(LOST)
-        return RemoteDoor(sock, done.seat)
+        return RemoteDoor(sock, done.seat) if done.seat is not None else WatchersDoor(sock, self, table)
 
     def _ask(self, make: Make) -> tuple[wire.Done, socket.socket | None]:
         with self._asking:
@@ -189,6 +189,22 @@ def knock(name: str) -> socket.socket:
         sock.close()
         raise
     return sock
+
+
+class WatchersDoor(RemoteDoor):
+    """The door of somebody who watches: he talks with those who watch too, and no seat hears it."""
+
+    def __init__(self, sock: socket.socket, lounge: Lounge, table: str) -> None:
+        super().__init__(sock, None)
+        self._lounge, self._table = lounge, table
+
+    def talk(self, text: str) -> Answer:
+        """Say something to all who watch this table."""
+        try:
+            self._lounge.do(lambda n: wire.Say(id=n, table=self._table, text=one_line(text, 300)))
+        except ValueError as error:
+            return Answer(str(error))
+        return DONE
 
 
 class FarOwner:

@@ -44,6 +44,10 @@ class Tapped(RemoteDoor):
         return data
 
 
+def _tapped(sock: socket.socket, lounge: near.Lounge, table: str) -> Tapped:
+    return Tapped(sock, None)
+
+
 class Houses:
     """A house for each table that is opened, and what came out of it."""
 
@@ -71,7 +75,7 @@ class Houses:
         wire.send(sock, wire.Come(protocol=1, version=__version__, name=name))
         lounge = near.Lounge(sock)
         stack.callback(lounge.close)
-        with patch.object(near, "RemoteDoor", Tapped):
+        with patch.object(near, "RemoteDoor", Tapped), patch.object(near, "WatchersDoor", _tapped):
             seating = lounge.enter(NAME, watch=observer is None)
         door = seating.doors[0]
         assert isinstance(door, Tapped)

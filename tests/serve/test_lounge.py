@@ -326,9 +326,10 @@ def test_a_what_if_goes_with_who_tries_it_out(place, stack):
 def test_watchers_talk_among_themselves(place, stack):
     name, (ann, bob), _ = shared(place, stack, "Ann", "Bob")
     one, two = place.come("Wim"), place.come("Xia")
-    for lounge in (one, two):
-        stack.callback(lounge.enter(name, watch=True).close)
-    one.do(lambda n: wire.Say(id=n, table=name, text="nice \x1b[2J roll" + "\u0301" * 400))
+    seatings = [lounge.enter(name, watch=True) for lounge in (one, two)]
+    for seating in seatings:
+        stack.callback(seating.close)
+    assert seatings[0].onlooker.talk("nice \x1b[2J roll" + "\u0301" * 400).trouble == ""
     until(lambda: any(note.chat for note in two.notes))
     said = next(note.text for note in two.notes if note.chat)
     assert said.startswith("Wim: nice [2J rol")

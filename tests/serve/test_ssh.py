@@ -7,6 +7,8 @@ import contextlib
 import os
 import random
 import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import asyncssh
@@ -19,8 +21,8 @@ from tests.serve.server import Client, Server, new_key, until
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("serve")
-    folder.chmod(0o700)
+    folder = tmp_path_factory.mktemp("home") / "serve"  # as coffee-tui finds it
+    folder.mkdir(mode=0o700)
     with Server(folder, mode="open", grace=0.2) as server:
         yield server
 
@@ -139,10 +141,10 @@ async def test_who_has_no_key_watches_at_most(server, key):
         player.type("\r")
         await seated(player, "bean 1 of 3")
         name = table_of(player)
-        await stranger.until("watching without a key")
+        await stranger.until(name)
+        assert "watching without a key" in stranger.shown()
         stranger.type("n")
         await stranger.until("You only watch here")
-        await stranger.until(name)
     async with server.client(None, name) as stranger:
         await seated(stranger, "bean 1 of 3")
         stranger.type("1")
@@ -168,9 +170,7 @@ async def test_a_key_that_is_only_offered_makes_nobody_its_player(server):
     assert seen._key == ""
 
 
-@pytest.mark.parametrize(
-    "size", [(0, 0), *(pytest.param(size, marks=pytest.mark.soak) for size in ((1, 1), (5000, 5000)))]
-)
+@pytest.mark.parametrize("size", [(0, 0), (5000, 5000)])
 async def test_any_size_is_drawn_within_bounds(server, size):
     key = new_key()
     async with server.client(key, size=size) as client:
@@ -317,13 +317,45 @@ async def test_a_killed_house_loses_no_play_and_its_tables_come_back(server, key
         await seated(client, "turn 1")
 
 
-@pytest.mark.soak
-async def test_a_lost_warm_process_is_replaced(server, key):
-    warm = server.children.pid
-    os.kill(warm, signal.SIGKILL)
-    await until(lambda: server.children.pid != warm)
-    async with server.client(key) as client:
-        await client.until("I am new here", seconds=30)
+def run(server: Server, *words: str, said: str = "", **env: str) -> subprocess.CompletedProcess[str]:
+    """Run a command on the server's own machine."""
+    return subprocess.run(
+        [sys.executable, "-m", "coffee_tui", *words], input=said, capture_output=True, text=True, timeout=30,
+        check=False, env={**os.environ, "COFFEE_TUI_HOME": str(server.folder.parent), **env},
+    )  # fmt: skip
+
+
+def test_an_sshd_that_is_there_already_brings_a_player_by_name_and_the_operator_sees_him(server):
+    came = run(server, "attach", "--as", "Hal", said="q\n")
+    assert came.returncode == 0
+    assert "table" in came.stdout
+    assert "Hal" in run(server, "players").stdout
+    nowhere = run(server, "attach", "--as", "Hal", SSH_ORIGINAL_COMMAND="nosuch")
+    assert "There is no table called nosuch" in nowhere.stdout
+    wrong = run(server, "attach", "--as", "Hal", SSH_ORIGINAL_COMMAND="rm -rf /")
+    assert wrong.returncode == 2
+    assert "lounge" in wrong.stderr
+
+
+def test_without_a_server_the_operator_is_told_so(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-m", "coffee_tui", "tables"], capture_output=True, text=True, timeout=30, check=False,
+        env={**os.environ, "COFFEE_TUI_HOME": str(tmp_path)},
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stderr == "coffee-tui: No server answers on this machine: start one with coffee-tui serve.\n"
+
+
+@pytest.mark.parametrize("words", [[], ["--open", "--invite"], ["--open", "--listen", "22"], ["--keys", "/no/such"]])
+def test_a_server_that_cannot_be_is_one_sentence(words, tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-m", "coffee_tui", "serve", *words], capture_output=True, text=True, timeout=60, check=False,
+        env={**os.environ, "COFFEE_TUI_HOME": str(tmp_path)},
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith("coffee-tui: ")
+    assert done.stderr.count("\n") == 1
 
 
 def test_players_are_known_by_the_fingerprint_that_ssh_keygen_shows(server):

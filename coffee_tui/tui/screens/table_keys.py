@@ -133,14 +133,15 @@ class TableKeys(CoffeeScreen[None]):
         from coffee_tui.tui.screens.talking import TalkScreen
 
         observer = self.observer
-        if observer.seat is None:
+        # On a server those who watch talk among themselves.
+        if observer.seat is None and self.coffee.session.lounge is None:
             self.say(ONLOOKER_ACTS)
             return
 
         def say(text: str) -> None:
             self._playing.carry_out(lambda: observer.door.talk(text))
 
-        self.app.push_screen(TalkScreen(observer.phrases, say), carry_out)
+        self.app.push_screen(TalkScreen(observer.phrases if observer.seat is not None else (), say), carry_out)
 
     def action_fold(self) -> None:
         """Fold the list of what is where in or out."""
