@@ -42,7 +42,7 @@ KEYS: tuple[Key, ...] = (
     Key("table.hint", "i", "hint", "Roaster: the best play and why, counted.", "table"),
     Key("table.fold", "f", "fold list", "Fold a list of the board, such as the bag's.", "table"),
     Key("table.numbers", "v", "texts", "Show numbers and texts for pictures, or back.", "table"),
-    Key("table.stand", "s", "let pass", "Always let such a chance go by, or ask again.", "table"),
+    Key("table.stand", "s", "when to ask", "Say when to be asked, and what to let pass.", "table"),
     Key("table.talk", "t", "talk", "Say something to everybody at the table.", "table"),
     Key("table.what_if", "w", "what if", "Try things out: other luck, kept nowhere.", "table"),
     Key("table.earlier", "left", "look back", "Show the table as it was a play before.", "table"),

@@ -148,6 +148,11 @@ def luck_of_bots(state: State) -> bytes:
     return blake2b(b"players", digest_size=32, key=state.chance.seed).digest()
 
 
+def seen_by(state: State, seat: Seat) -> View:
+    """Return what a seat sees but for its own drawer, which no standing answer may depend on."""
+    return View(seat, state.public, None)
+
+
 def own_play(state: State, meta: Meta, forced: set[Seat], *, secret: bool) -> tuple[Seat, Action, list[Action]] | None:
     """Return the next play that a person has asked to be made for it, with the legal ones; None if there is none."""
     step = top(state.public)
@@ -157,7 +162,8 @@ def own_play(state: State, meta: Meta, forced: set[Seat], *, secret: bool) -> tu
         if not meta.seats[seat].is_human:
             continue
         legal = legal_actions(state, seat)
-        if isinstance(step, Window) and step.kind in meta.standing.get(str(seat), ()) and Pass() in legal:
+        kinds = meta.standing.get(str(seat), ())
+        if kinds and isinstance(step, Window) and Pass() in legal and step.is_let_pass(seen_by(state, seat), kinds):
             return seat, Pass(), legal
         if seat in forced and is_forced(step, legal, has_secrets=secret):
             return seat, legal[0], legal

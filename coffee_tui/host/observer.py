@@ -245,6 +245,11 @@ class Observer:
         return msgspec.json.format(msgspec.json.encode(record), indent=1)
 
     @property
+    def asks(self) -> list[tuple[str, str, bool]]:
+        """What a player may set in advance: name, what it is called, and whether the seat is asked for it."""
+        return [(name, title, name not in self.look.passes) for name, title in self.game.asks.items()]
+
+    @property
     def phrases(self) -> list[tuple[str, str]]:
         """What the seat may say now so that programs understand it: as people read it, and as it is said."""
         talk = self.game.talk

@@ -33,7 +33,15 @@ COMMANDS = (
     Command("p", "scores", "read the scores", "table.scores"),
     Command("o", "odds", "Coffee Roaster: read the odds of a draw, a turn, a cup", "table.odds"),
     Command("i", "hint", "Coffee Roaster: read the best play, and why; hints are counted", "table.hint", reads=False),
-    Command("s", "always", "always let a chance like this go by, or ask again", "table.stand", reads=False),
+    Command(
+        "s",
+        "always",
+        "say when to be asked: s alone reads what there is, s 2 turns the 2nd over; in other games it"
+        " lets a chance like this always go by",
+        "table.stand",
+        reads=False,
+        takes_more=True,
+    ),
     Command(
         "t", "talk", "say something: t hello; t alone reads phrases, t 2 says the 2nd", "table.talk", takes_more=True
     ),

@@ -95,7 +95,9 @@ class Playing:
 
     def pass_always(self, observer: Observer, rest: str) -> bool:
         """Always let such an occasion pass, or no longer."""
-        step = engine.top(observer.view.public)
+        step, asks = engine.top(observer.view.public), observer.asks
+        if asks:
+            return self._turn_over(observer, asks, rest)
         if not isinstance(step, Window):
             return self._refuse("There is nothing here to let pass.")
         on = step.kind not in observer.look.passes
@@ -104,3 +106,18 @@ class Playing:
         self._say("From now on you let this pass." if on else "From now on you are asked again.")
         observer.refresh()
         return on
+
+    def _turn_over(self, observer: Observer, asks: Sequence[tuple[str, str, bool]], rest: str) -> bool:
+        """Read out for what the seat is asked, or turn one of them over."""
+        number = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 3 else 0
+        if not 1 <= number <= len(asks):
+            for n, (_, title, on) in enumerate(asks, 1):
+                self._say(f"s {n}: {title}: {'you are asked' if on else 'you let it pass'}")
+            return False
+        name, title, on = asks[number - 1]
+        if not self.did(observer.door.pass_always(name, on)):
+            return False
+        self._say(f"{title}: from now on you {'let it pass' if on else 'are asked again'}.")
+        step, before = engine.top(observer.view.public), observer.look.decision
+        observer.refresh()
+        return isinstance(step, Window) and observer.look.decision != before

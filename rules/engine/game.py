@@ -114,7 +114,9 @@ class Game(Generic[S, V, P, A, E]):
     impossible: Callable[[S], str] = lambda state: ""
     # What the forecast would play now, as plays to make one after the other: () where it has nothing to say.
     advised: Callable[[V], Sequence[A]] = lambda view: ()
-    windows: tuple[str, ...] = ()  # the kind of every `Window` that may open: what a seat may always let pass
+    windows: tuple[str, ...] = ()  # the kind of every `Window` that may open, and names in it: what may always pass
+    # What of that a player may set in advance, by kind or name, with what it is called: "Collector, before scoring".
+    asks: Mapping[str, str] = field(default_factory=dict)
     talk: Phrases[V] | None = None  # what seats can say so that programs understand it; free text goes everywhere
     facts: Callable[[Sequence[Score]], Mapping[str, str]] = lambda scores: {}  # what a finished game adds to a profile
     plain_view: Callable[[V], object] = lambda view: view  # as the machine protocol has it: its names do not change

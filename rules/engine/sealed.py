@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import ClassVar
 
 import msgspec
@@ -92,6 +93,18 @@ class Window(Sealed[S, V, A], frozen=True, kw_only=True):
 
     kind: str
     subject: int = 0
+
+    def names(self, view: V) -> tuple[str, ...]:
+        """Return what the view's seat could play here, by names that standing answers may use; () for none but `kind`.
+
+        The view comes without the seat's own drawer: a standing answer must tell nobody what a seat holds.
+        """
+        return ()
+
+    def is_let_pass(self, view: V, standing: Collection[str]) -> bool:
+        """Say whether these standing answers let the chance pass: for its kind, or for all that is in it by name."""
+        names = self.names(view)
+        return self.kind in standing or (bool(names) and all(name in standing for name in names))
 
     def reaction(self, seat: Seat, action: A) -> Step:
         """Return the step that carries out one seat's reaction.

@@ -38,7 +38,8 @@ GAME: Game[State, View, Public, AnyAction, AnyEvent] = Game(
     concerns=menus.concerns,
     limits=limits.LIMITS,
     impossible=limits.impossible,
-    windows=get_args(Moment),
+    windows=tuple(dict.fromkeys((*get_args(Moment), *menus.ASKS))),
+    asks=menus.ASKS,
     talk=talk.PHRASES,
 )
 

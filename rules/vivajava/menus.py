@@ -8,11 +8,30 @@ from rules.engine import Concern, top
 from rules.vivajava import actions as act
 from rules.vivajava import card_events as cev
 from rules.vivajava import events as ev
+from rules.vivajava.box import CARD, printed
+from rules.vivajava.card import KINDS
 from rules.vivajava.steps import FreeMarker, PurgeRoaster
 
 if TYPE_CHECKING:
     from rules.engine import Seat
     from rules.vivajava.state import View
+
+
+_WHEN = {
+    "supervisor": "before blending",
+    "re_do": "after blending",
+    "private_reserve": "after blending",
+    "before_scoring": "before scoring",
+    "after_scoring": "after scoring",
+    "after_degrading": "after degrading",
+}
+
+# The cards for which a seat may say in advance whether to be asked; others are played at once or on one's own turn.
+ASKS: dict[str, str] = {
+    card.id: f"{card.name}, {_WHEN[KINDS[CARD[card.id]].moments[-1]]}"
+    for card in printed().flavor_cards.cards
+    if KINDS[CARD[card.id]].moments[-1] in _WHEN
+}
 
 
 def group(view: View, action: act.AnyAction) -> str:

@@ -7,11 +7,14 @@ from random import Random
 import pytest
 
 from coffee_tui.players.vivajava import Greedy
+from coffee_tui.players.vivajava.evaluation import demand, taste
+from coffee_tui.players.vivajava.field import rogue_worth
 from rules import engine
 from rules.engine import Chance
 from rules.vivajava import GAME, standing
 from rules.vivajava import actions as act
 from rules.vivajava.cards import OpenCards
+from rules.vivajava.cards.greed import HoldGreed
 from rules.vivajava.state import State
 from rules.vivajava.steps.blend import BeginBlend
 from rules.vivajava.steps.teams import BeginBlending
@@ -81,3 +84,59 @@ def test_it_collects_when_it_pays() -> None:
         table.roaster(0, held)
         table.run(OpenCards("before_scoring"))
         assert asked(table, 0) == action
+
+
+def test_it_disagrees_where_a_much_worse_roaster_would_go_first() -> None:
+    table = Table(7)
+    table.team("africa", 0, 1)
+    table.free("africa", "")
+    table.roaster(0, "red red red red red")
+    table.roaster(1, "white red brown yellow")
+    table.run(BeginBlend(0)).play(act.ProposeOrder((1, 0)))
+    assert asked(table, 1) == act.DISAGREE
+    table.roaster(1, "red red red red")
+    assert asked(table, 1) == act.AGREE
+
+
+def test_it_values_an_investment_less_the_more_others_have_one() -> None:
+    table = Table(5)
+    alone = demand(table.public, 0)
+    for seat in (1, 2, 3):
+        table.marks(seat, invest=3)
+    crowded = demand(table.public, 0)
+    table.public.investments[0] = 2
+    assert alone == 1.0 > crowded > demand(table.public, 0)
+
+
+def test_seats_like_different_tracks() -> None:
+    assert len({max(range(5), key=lambda track: taste(seat, track)) for seat in range(5)}) == 5
+
+
+def test_it_keeps_its_research_point_from_a_leader_only_where_it_is_worth_nothing() -> None:
+    table = Table(5, round_=5)
+    table.points(0, 9, 0, 0, 0)
+    table.public.greed = [1]
+    table.run(HoldGreed())
+    assert asked(table, 0) == act.VOTES[1]
+    table.complete(0, "grow", "select", "invest", "brew", "flavor")
+    table.public.usable[0] = 0
+    assert asked(table, 0) == act.VOTES[0]
+    table.points(10, 9, 0, 0, 0)
+    assert asked(table, 0) == act.VOTES[1]
+
+
+def test_going_rogue_is_worth_what_the_own_roaster_makes_alone() -> None:
+    worth = []
+    for held in ("white yellow brown red red", "red red red white white", "black black black black black"):
+        table = Table(5)
+        table.roaster(0, held)
+        worth.append(rogue_worth(table.view(0), Random(1)))
+    assert worth == sorted(worth)
+    assert worth[0] < worth[2]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seats", [5, 6])
+def test_games_of_its_kind_take_as_long_as_those_of_people(seats: int) -> None:
+    rounds = [play(n, seats, set(range(seats))).public.round for n in range(60)]
+    assert 5.5 <= sum(rounds) / len(rounds) <= 8

@@ -39,3 +39,21 @@ async def test_phrases_are_chosen_and_a_false_one_is_refused():
         await hand.press("enter")
         assert len(host.journal.talk) == 1
         assert "told truly" in hand.status
+
+
+async def test_a_player_says_card_by_card_for_what_to_be_asked():
+    game = rules.load("vivajava")
+    kinds = ["human", "bot:random", "bot:random"]
+    host = TableHost.new(game, [SeatInfo(n, k) for n, k in zip("ABC", kinds, strict=True)], {}, seed=bytes(32))
+    async with at(session_of("Ann", **OFF), host, LARGE) as hand:
+        await hand.press("s")
+        assert len(hand.picks) == 9
+        assert all(line.endswith("ask me") for line in hand.picks)
+        await hand.type("collector")
+        await hand.press("enter")
+        assert host.meta.standing == {"0": ["collector"]}
+        await hand.press("s")
+        await hand.type("collector")
+        assert hand.picks[0].endswith("pass")
+        await hand.press("enter")
+        assert host.meta.standing == {"0": []}

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from coffee_tui.host.local import LocalDoor
 from rules import engine
+from rules.vivajava import GAME
 from rules.vivajava import actions as act
 from rules.vivajava.box import CARD
 from rules.vivajava.card_events import CardPlayed
 from rules.vivajava.cards import CardWindow, OpenCards, UseCard
+from tests.screens.hand import laid_out
 from tests.vivajava.table import PASS, Table
 
 OFFER, COLD = act.PlayCard("limited_offer"), act.PlayCard("hot_or_cold")
@@ -93,3 +96,42 @@ def test_v_2_a_card_that_can_no_longer_be_played_stays_in_the_hand_unseen() -> N
     table.run(UseCard(0, CARD["quick_switch"]))
     assert table.cards(0) == ["quick_switch"]
     assert not table.told
+
+
+def test_a_seat_says_card_by_card_for_what_it_is_asked() -> None:
+    table = ready()
+    step = table.step
+    assert isinstance(step, CardWindow)
+    view = engine.View(0, table.public, None)
+    assert step.names(view) == ("hot_or_cold", "limited_offer")
+    assert not step.is_let_pass(view, ["hot_or_cold", "collector"])
+    assert step.is_let_pass(view, ["hot_or_cold", "limited_offer"])
+    assert step.is_let_pass(view, ["after_scoring"])
+    # Hot or Cold lies open: nobody can hold it any more, so that Limited Offer is all there is.
+    engine.apply(table.state, 3, COLD)
+    for seat in (0, 5):
+        engine.apply(table.state, seat, PASS)
+    table.play(act.DegradeTimes(0))
+    step = table.step
+    assert isinstance(step, CardWindow)
+    assert step.is_let_pass(engine.View(0, table.public, None), ["limited_offer"])
+
+
+def test_standing_answers_are_the_same_whatever_a_seat_holds() -> None:
+    table = ready()
+    table.state.chance = engine.Chance(bytes(32))
+    host = laid_out(GAME, table.state, *("human" for _ in range(6)))
+    for seat in (0, 3, 5):  # two of them hold a card for it, one does not
+        host.pass_always(seat, "limited_offer", on=True)
+        assert seat in host.awaited()
+    seen = [LocalDoor(host, None).look(), LocalDoor(host, 1).look()]
+    host.pass_always(5, "hot_or_cold", on=True)
+    assert host.awaited() == (3, 0)
+    assert [LocalDoor(host, None).look().view, LocalDoor(host, 1).look().view.public] == [
+        seen[0].view,
+        seen[1].view.public,
+    ]
+    host.pass_always(0, "hot_or_cold", on=True)
+    host.pass_always(3, "hot_or_cold", on=True)
+    assert not isinstance(engine.top(host.view(None).public), CardWindow)
+    host.close()

@@ -24,6 +24,7 @@ from rules.vivajava import forecast, sellers, steps
 from rules.vivajava.actions import INTERN
 from rules.vivajava.beans import COLOR, SPACES, value
 from rules.vivajava.steps.research import research_points
+from rules.vivajava.steps.teams import contributors
 from rules.vivajava.words.names import on_slate
 
 if TYPE_CHECKING:
@@ -31,7 +32,8 @@ if TYPE_CHECKING:
     from rules.vivajava.steps.pulling import Pulling
 
 Legal = Sequence[Action]
-EARLY, MORE_EARLY = 2, 3.0  # rounds in which Research is worth more, and how much
+EARLY = 2  # rounds in which Research is worth more
+MORE_EARLY = (5.0, 2.5, 4.5, 3.0, 5.5)  # how much; by seat, so that not all do the same
 
 
 def vote(view: View, step: steps.VoteInTeams, legal: Legal, rng: Random) -> Action:
@@ -47,7 +49,7 @@ def prospects(view: View, rng: Random, gives: Mapping[int, int] | None = None) -
     assert seat is not None
     research = research_points(public)[seat] * RESEARCH_POINT * min(1.0, rounds_left(public) / 3.0)
     if public.round <= EARLY:  # what is learned early works all game
-        research += MORE_EARLY
+        research += MORE_EARLY[seat % len(MORE_EARLY)]
     blend = team_worth(view, team, rng, gives) + RESEARCH_POINT * min(1.0, rounds_left(public) / 3.0)
     return blend, research + 0.3
 
@@ -103,6 +105,17 @@ def propose(view: View, step: steps.Propose, legal: Legal, rng: Random) -> Actio
     plain = legal[0]
     assert isinstance(plain, act.ProposeOrder)
     return act.ProposeOrder(tuple(sorted(plain.order, key=lambda who: -pure(who))))
+
+
+def agree(view: View, step: steps.AgreeOnOrder, legal: Legal, rng: Random) -> Action:
+    """Agree unless whoever goes first has a much worse Roaster than whoever would in turn order."""
+    public, bags = view.public, roasters(view, rng)
+
+    def pure(who: int) -> float:
+        return purity(public.intern_roasters[who - INTERN] if who >= INTERN else bags[who])
+
+    plain = contributors(public, public.teams[step.team])
+    return act.DISAGREE if pure(step.order[0]) < pure(plain[0]) - 0.2 else act.AGREE
 
 
 def target(view: View, step: Pulling, own: Sequence[int]) -> int:

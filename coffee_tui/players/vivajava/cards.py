@@ -42,7 +42,7 @@ WORTH = {
     "greed": 1.5,
     "indigenous_find": 1.4,
     "private_reserve": 1.2,
-    "going_rogue": 1.0,
+    "going_rogue": 0.7,
     "hot_or_cold": 1.0,
     "re_do": 0.9,
     "quick_switch": 0.8,
@@ -158,9 +158,12 @@ def play_re_do(view: View) -> bool:
 
 
 def play_private_reserve(view: View) -> bool:
-    """Play it for two beans or more of use."""
+    """Play it for beans of the color that one gathers, or for any two; not where no Blend follows."""
     assert view.seat is not None
-    return len(private_reserve.added(view.public, view.seat)) >= 2 and rounds_left(view.public) > 1.5
+    own = held(view)
+    best = max(range(len(own)), key=lambda color: (own[color], color))
+    found = private_reserve.added(view.public, view.seat)
+    return (len(found) >= 2 or best in found) and rounds_left(view.public) > 1.2
 
 
 def play_fickle_investor(view: View) -> bool:

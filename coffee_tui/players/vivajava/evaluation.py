@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING
 from rules.vivajava import box as boxes
 from rules.vivajava import forecast, sellers, sight, standing
 from rules.vivajava.actions import INTERN
-from rules.vivajava.beans import FLAVOR, GROW, N_COLORS, RAINBOW, SPACES, rank
+from rules.vivajava.beans import FLAVOR, GROW, INVEST, N_COLORS, RAINBOW, SPACES, TRACKS, rank
 from rules.vivajava.steps.teams import contributors, free_bean
 
 if TYPE_CHECKING:
     from rules.vivajava.state import Public, Team, View
 
 SAMPLES = 24  # imagined Blends of a team
-ROUNDS = 7  # of a usual game
+N_TRACKS = len(TRACKS)
+ROUNDS = 8  # of a usual game
 RESEARCH_POINT = 1.3
 BELIEF = 0.5  # of what somebody says can be given
 # What each level is worth beside its points, per round that is left: what it does.
@@ -33,7 +34,7 @@ def rounds_left(public: Public) -> float:
     """Return about how many more rounds there will be, this one included."""
     goal = boxes.of(public).track.goal
     lead = max(standing.space(public, seat) for seat in range(len(public.points)))
-    by_points = max(1.0, (goal - lead) / 4.0)
+    by_points = max(1.0, (goal - lead) / 3.2)
     return max(1.0, min(by_points, ROUNDS + 1 - public.round, 1.0 + public.deck / 2.0))
 
 
@@ -138,10 +139,28 @@ def track_worth(public: Public, seat: int, track: int, points: int = 1) -> float
         return 0.0
     gain = float((card.decaf if decaf else card.points)[level])
     if not (decaf and (level == 2 or track == FLAVOR)):
-        gain += ABILITY[track][level] * left
+        gain += ABILITY[track][level] * left * taste(seat, track)
+        if track == INVEST and level < 2:
+            gain *= demand(public, seat)
     if track == GROW and left < 2.0:
         gain -= 0.2
     return gain / (need + (0.5 if need > points else 0.0))
+
+
+def taste(seat: int, track: int) -> float:
+    """Return how much a seat likes a track: five players who all do the same would be no company."""
+    return 0.8 + 0.1 * ((2 * seat + 3 * track) % N_TRACKS)
+
+
+def demand(public: Public, seat: int) -> float:
+    """Return what another Investment Token is worth of its usual worth: less the more others have some to place.
+
+    Who invests lives on others who blend, and needs a Blend Marker for it.
+    """
+    first = boxes.of(public).tracks[INVEST].spots[0]
+    rivals = sum(row[INVEST] >= first for other, row in enumerate(public.marks) if other != seat)
+    waiting = public.investments[seat]
+    return max(0.35, 1.0 - 0.55 * rivals / (len(public.marks) - 1) - 0.25 * waiting)
 
 
 def best_track(public: Public, seat: int, points: int) -> tuple[int, float]:

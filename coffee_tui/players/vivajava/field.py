@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from coffee_tui.players.vivajava.evaluation import RESEARCH_POINT, bean_worth, purity, rounds_left
+from coffee_tui.players.vivajava.evaluation import RESEARCH_POINT, SAMPLES, bean_worth, blend_worth, purity, rounds_left
 from rules.engine import Action
 from rules.vivajava import actions as act
 from rules.vivajava import box as boxes
 from rules.vivajava import sellers, sight, steps
-from rules.vivajava.beans import COLOR, COUNTRY, GROW
+from rules.vivajava.beans import COLOR, COUNTRY, GROW, SPACES
 from rules.vivajava.steps.field import growth
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def worth_of(view: View, seat: int, action: Action, rng: Random) -> float:
         case act.TakeIntern(name):
             return intern_worth(view, seat, name)
         case act.PlayCard():
-            return 2.6 if purity(held(view)) > 0.55 else -1.0
+            return rogue_worth(view, rng)
     return 0.0
 
 
@@ -104,7 +104,21 @@ def intern_worth(view: View, seat: int, name: str) -> float:
     cost = ACTION[box.interns.cards[number].action]
     if box.interns.cards[number].action == "remove_marker" and not sellers.own(public, seat):
         cost = 0.0
-    return 0.4 * fits + cost - 1.0 + 0.15 * public.piles[seat] * (rounds_left(public) > 2)
+    return 0.45 * fits + 0.5 * cost - 0.6 + 0.3 * public.piles[seat] * (rounds_left(public) > 2)
+
+
+def rogue_worth(view: View, rng: Random) -> float:
+    """Return what blending alone is worth against a Country: the Blend, without a bean and in no company."""
+    own = held(view)
+    total = 0.0
+    for _ in range(SAMPLES):
+        bag, slate = list(own), [0] * len(own)
+        for _ in range(SPACES):
+            color = rng.choices(range(len(own)), bag)[0]
+            bag[color] -= 1
+            slate[color] += 1
+        total += blend_worth(view.public, slate)
+    return 0.65 * total / SAMPLES
 
 
 def use_action(view: View, step: steps.UseAction, legal: Legal, rng: Random) -> Action:

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from coffee_tui.players.vivajava import blending, cards, field, talking
-from coffee_tui.players.vivajava.evaluation import RESEARCH_POINT, best_track, rounds_left, track_worth
+from coffee_tui.players.vivajava.evaluation import best_track, rounds_left, track_worth
 from coffee_tui.players.vivajava.talking import LISTENERS, Heard
 from rules.engine import Action, Done, Said, Seat, Talk, View, top
 from rules.vivajava import actions as act
@@ -87,9 +87,15 @@ def lose_research(view: GameView, step: steps.LoseResearch, legal: Legal, rng: R
     return min(legal, key=lambda a: track_worth(view.public, step.seat, TRACKS.index(a.track)))  # type: ignore[attr-defined]
 
 
+LITTLE = 0.3  # points that a Research Point brings, so little that a rival's are worth more
+
+
 def vote_on_greed(view: GameView, step: VoteOnGreed, legal: Legal, rng: Random) -> Action:
-    """Take the Research Point, unless the holder leads and the point is worth little."""
-    return act.VOTES[1] if RESEARCH_POINT > 0 else act.VOTES[0]
+    """Take the Research Point, unless it leads to nothing any more and the holder is ahead."""
+    public, seat = view.public, view.seat
+    assert seat is not None
+    is_ahead = standing.space(public, step.holder) >= standing.space(public, seat)
+    return act.VOTES[0 if is_ahead and best_track(public, seat, 1)[1] < LITTLE else 1]
 
 
 CHOOSERS: dict[type, Chooser] = {
@@ -108,6 +114,7 @@ CHOOSERS: dict[type, Chooser] = {
     steps.InvestInBlend: blending.invest,
     steps.FreeMarker: blending.free_marker,
     steps.Propose: blending.propose,
+    steps.AgreeOnOrder: blending.agree,
     steps.UseSelect: blending.select,
     steps.Replace: blending.replace,
     steps.ChoosePull: blending.pull_or_stop,

@@ -58,7 +58,11 @@ class Playing:
         step = top(observer.view.public)
         if observer.seat is None or not isinstance(step, Window):
             return "There is nothing here to let pass."
-        kind, on = step.kind, step.kind not in observer.look.passes
+        return self.ask_again(observer, step.kind, on=step.kind in observer.look.passes)
+
+    def ask_again(self, observer: Observer, kind: str, *, on: bool) -> str:
+        """Let what has this name pass from now on, or with `on` no longer; return what to say."""
+        on = not on
         self.carry_out(lambda: observer.door.pass_always(kind, on))
         return "From now on you let this pass." if on else "From now on you are asked again."
 

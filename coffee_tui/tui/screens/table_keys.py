@@ -124,8 +124,18 @@ class TableKeys(CoffeeScreen[None]):
         self._back.restart()
 
     def action_stand(self) -> None:
-        """Always let an occasion like this pass, or no longer."""
-        self.say(self._playing.let_pass(self.observer))
+        """Say for what to be asked, where the game has such a list; else let an occasion like this always pass."""
+        observer = self.observer
+        if not observer.asks or observer.seat is None:
+            self.say(self._playing.let_pass(observer))
+            return
+        from coffee_tui.tui.palette import carry_out
+        from coffee_tui.tui.screens.asking import AskingScreen
+
+        def turn(name: str, on: bool) -> None:
+            self.say(self._playing.ask_again(observer, name, on=on))
+
+        self.app.push_screen(AskingScreen(observer.asks, turn), carry_out)
 
     def action_talk(self) -> None:
         """Say something to the table."""

@@ -53,6 +53,12 @@ class CardWindow(Window["State", "View", Action], frozen=True, tag="card_window"
 
     RULE = "VJ-C.A"
 
+    def names(self, view: View) -> tuple[str, ...]:
+        """Return the cards that the seat could play here as far as all may know."""
+        public, seat = view.public, view.seat
+        kinds = [KINDS[CARD[card]] for card in CARDS if self.kind in KINDS[CARD[card]].moments]
+        return tuple(k.id for k in kinds if seat is not None and in_hands(public, k.number) and k.asks(public, seat))
+
     def playable(self, view: View) -> list[Card]:
         """Return the cards in the seat's own hand that it can play now."""
         mine, seat = view.mine, view.seat
