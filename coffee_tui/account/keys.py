@@ -40,6 +40,7 @@ KEYS: tuple[Key, ...] = (
     Key("table.scores", "p", "scores", "Look at the scores so far.", "table"),
     Key("table.odds", "o", "odds", "Roaster: the odds of draw, turn and cup.", "table"),
     Key("table.hint", "i", "hint", "Roaster: the best play and why, counted.", "table"),
+    Key("table.review", "y", "review", "Roaster: luck and choices of the last roast.", "table"),
     Key("table.fold", "f", "fold list", "Fold a list of the board, such as the bag's.", "table"),
     Key("table.numbers", "v", "texts", "Show numbers and texts for pictures, or back.", "table"),
     Key("table.stand", "s", "when to ask", "Say when to be asked, and what to let pass.", "table"),

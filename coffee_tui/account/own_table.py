@@ -13,6 +13,7 @@ from saves.errors import SaveError
 if TYPE_CHECKING:
     from coffee_tui.host.table import TableHost
     from rules.engine import AnyGame, Seat
+    from saves.contents import Contents
 
 Record = Callable[["AnyGame", "TableHost"], Mapping[str, str]]
 
@@ -49,9 +50,13 @@ class OwnTable:
             return Answer(str(error))
         return DONE
 
-    def what_if(self, seat: Seat) -> Seating:
-        """Open a branch of the game as a seat sees it. Raises SaveError or IllegalAction."""
-        branch = self.host.branch(None, seat)  # only tried out: it is kept nowhere
+    def contents(self) -> Contents:
+        """Return all that the save holds, for looking back."""
+        return self.host.store.contents
+
+    def what_if(self, seat: Seat, at: int | None = None) -> Seating:
+        """Open a branch of the game as a seat sees it, or saw it after an entry. Raises SaveError or IllegalAction."""
+        branch = self.host.branch(None, seat, at=at)  # only tried out: it is kept nowhere
         return OwnTable(branch, record=self._record, forced=self._forced).seating()
 
     def record(self) -> Mapping[str, str]:

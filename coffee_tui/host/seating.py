@@ -8,6 +8,7 @@ from typing import Protocol
 
 from coffee_tui.host.door import Answer, Door
 from rules.engine import Seat
+from saves.contents import Contents
 
 
 class Owner(Protocol):
@@ -22,8 +23,12 @@ class Owner(Protocol):
         """Let the game go back past luck; it is marked as practice for good."""
         ...
 
-    def what_if(self, seat: Seat) -> Seating:
-        """Open a branch of the game as a seat sees it. Raises SaveError or IllegalAction."""
+    def what_if(self, seat: Seat, at: int | None = None) -> Seating:
+        """Open a branch of the game as a seat sees it, or saw it after an entry. Raises SaveError or IllegalAction."""
+        ...
+
+    def contents(self) -> Contents:
+        """Return all that the save holds, for looking back."""
         ...
 
     def record(self) -> Mapping[str, str]:

@@ -258,15 +258,17 @@ class TableHost:
 
     # What only the owner of the save may do.
 
-    def branch(self, path: Path | str | None = None, seat: Seat | None = None) -> TableHost:
+    def branch(self, path: Path | str | None = None, seat: Seat | None = None, *, at: int | None = None) -> TableHost:
         """Return a what-if of its own: this position as the seat sees it, with other luck and a save of its own.
 
-        Raises IllegalAction where nothing is left to play, or SaveError.
+        With `at` the position after that entry of the log. Raises IllegalAction where nothing is left to play, or
+        SaveError.
         """
         with self.doors.lock:
-            if self.over:
+            start = self._state if at is None else self._journal.log.state_at(at)
+            if engine.is_over(start):
                 raise IllegalAction("The game is over: there is nothing left to try out.")
-            state, journal = begin_branch(self._journal, self._state, seat, path)
+            state, journal = begin_branch(self._journal, start, seat, path)
         return TableHost(self.game, state, journal)
 
     def turn_into_practice(self) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+
 from rules import engine
 from rules.coffee_roaster.state import Private, Public, View
 
+NO_NUMPY = "The coach wants numpy for this: pip install coffee-tui[coach]."
 NOT_HERE = "The coach knows Coffee Roaster only."
 
 
@@ -14,3 +17,8 @@ def roast_in(view: engine.View) -> View | None:
     if isinstance(public, Public) and isinstance(mine, Private):
         return engine.View(view.seat, public, mine)
     return None
+
+
+def trouble() -> str:
+    """Return why the coach can tell odds only here, "" if it can do all."""
+    return NO_NUMPY if find_spec("numpy") is None else ""

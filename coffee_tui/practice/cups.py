@@ -31,6 +31,7 @@ class Limits(NamedTuple):
 
 
 QUICK = Limits(60_000, 3_000)  # half a second
+MIDDLE = Limits(120_000, 8_000)  # one second
 LARGE = Limits(300_000, 20_000)  # three or four seconds
 
 _luck = np.random.default_rng(3)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
 
 from coffee_tui.host.begin import HINT
+from coffee_tui.practice import trouble
 from coffee_tui.practice.blind import Outlook
 from coffee_tui.practice.odds import odds_of
 from coffee_tui.practice.told import closed, parts
@@ -27,7 +27,6 @@ SURE = 3.0  # standard errors between the first two plays from which on it is le
 
 TRIFLE = "tokens in hand"  # what every play changes
 
-NO_NUMPY = "The coach wants numpy for this: pip install coffee-tui[coach]."
 OTHER_BOX = "The coach learned with the printed box: it has no hints for a box of your own."
 NOTHING = "There is only one play now."
 NO_TURN = "Nothing is to be chosen now."
@@ -50,8 +49,8 @@ def refusal(view: View) -> str:
         return NOTHING
     if view.public.bean and (why := closed(view.public)):
         return why
-    if find_spec("numpy") is None:
-        return NO_NUMPY
+    if told := trouble():
+        return told
     return "" if coach().knows(view.public) else OTHER_BOX
 
 

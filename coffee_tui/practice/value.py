@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple
 
+import msgspec
 import numpy as np
 
 from coffee_tui.players.coffee_roaster import beam, luck
-from coffee_tui.players.coffee_roaster.nets import CUP_KINDS, Cups, Nets, Numbers
+from coffee_tui.players.coffee_roaster.looks import BONUS
+from coffee_tui.players.coffee_roaster.nets import CUP_KINDS, Cups, Nets, Numbers, look_roast
 from coffee_tui.players.coffee_roaster.plays import FLAVOR_PLAYS, STACK
 from coffee_tui.players.coffee_roaster.reading import (
     CUP_KIND,
@@ -53,12 +55,30 @@ from rules.coffee_roaster.actions import (
     UseFlavor,
     UseRedraw,
 )
-from rules.coffee_roaster.state import Public
-from rules.coffee_roaster.tokens import FLAVOR, INDEX, KINDS, MOISTURE, N_KINDS, SMOKE, WILD, Flavor, Kind
-from rules.engine import top
+from rules.coffee_roaster.scoring import Result
+from rules.coffee_roaster.state import Private, Public
+from rules.coffee_roaster.tokens import (
+    AROMA,
+    BODY,
+    EMPTY,
+    FLAVOR,
+    FLAVORS,
+    INDEX,
+    KINDS,
+    MOISTURE,
+    N_KINDS,
+    SMOKE,
+    WILD,
+    Flavor,
+    Kind,
+    none,
+)
+from rules.engine import View, top
 
 How = Literal["exact", "sampled", "estimated"]
 NONE = np.zeros(0)
+REMEMBERED = 400  # corrections of the net
+FAR = 4.0  # points below going on from which on it does not matter what stopping is worth exactly
 
 
 class Effort(NamedTuple):
@@ -68,6 +88,11 @@ class Effort(NamedTuple):
     samples: int = 24
     limits: exact.Limits = exact.QUICK
     series: int = 0
+    effects: int = 0  # samples of each effect that draws, within each sample of a turn; 0: they are left out there
+    corrected: bool = False  # ask what the net does not know of tables that the strong player seldom leaves
+
+
+AHEAD = Effort(width=4, samples=20, effects=4)  # for what the net does not know
 
 
 class Rated(NamedTuple):
@@ -92,6 +117,7 @@ class Coach:
     def __init__(self) -> None:
         self.player = Strong(b"coach")
         self._tables: dict[tuple[object, ...], exact.Table] = {}
+        self._ahead: dict[tuple[object, ...], float] = {}
 
     def knows(self, public: Public) -> bool:
         """Say whether the nets were trained with this box."""
@@ -107,11 +133,82 @@ class Coach:
         found = {one.action: one for one in rater(_Moment(self, public, plays, effort))}
         return sorted((found[play] for play in plays if play in found), key=lambda one: -one.value)
 
-    def now(self, public: Public, effort: Effort) -> float:
-        """Return the worth of a table in step a as the samples of a draw are valued: by the plays without luck."""
-        turn = _turn(public, self.nets(public))
-        best, _ = beam.climb(root_of(table_of(public), turn, step_a=True), turn, effort.width)
-        return float(best[0])
+    def start(self, public: Public, effort: Effort) -> Numbers:
+        """Return what a bean is worth before its first draw, for each of some draws, from its first decision."""
+        before = msgspec.structs.replace(
+            public, bag=boxes.of(public).start_heap(public.bean), hand=none(), disc=-1, left=[EMPTY] * len(public.left)
+        )
+        return next_turn(_Moment(self, before, (), effort))
+
+    def drawn(self, public: Public, effort: Effort, *, of_turn: bool) -> float:
+        """Return the worth of a table after a draw as the samples of that draw were valued.
+
+        `of_turn`: it was the draw of a turn, and not that of an effect.
+        """
+        step = top(public)
+        if isinstance(step, steps.UseImmediateEffects):
+            turn = self.turn(public)
+            table = table_of(public)
+            value = float(beam.climb(root_of(table, turn, step_a=True), turn, narrow(effort) if of_turn else 1)[0][0])
+            if not (of_turn and effort.effects):
+                return value
+            return with_effects(table, turn, value, 2 * effort.samples, np.random.default_rng([effort.series, 7]))
+        return self.rate(public, _legal(public), effort)[0].value
+
+    def before_draw(self, public: Public, effort: Effort) -> float:
+        """Return what a cup test was worth before the draw that the table shows."""
+        value, _ = self.cup_values(public, self.tasting(public), cups_of(public), effort=effort, ahead=3)
+        return float(value[0])
+
+    def worth(self, public: Public, result: Result) -> float:
+        """Return what a tested bean is worth: its points, in a Full Menu with what they open."""
+        if not public.options.full_menu:
+            return float(result.total)
+        ten, fifteen = BONUS[boxes.of(public).bean[result.bean].group]
+        return result.total + (fifteen if result.total >= 15 else ten if result.total >= 10 else 0.0)
+
+    def turn(self, public: Public, *, corrected: bool = False) -> beam.Turn:
+        """Return the turn under way. `corrected`: with what the net does not know of the effects that draw."""
+        nets = self.nets(public)
+        turn = turn_of(public, nets)
+        turn = turn._replace(cups=cup_leaf(public, nets))
+        return turn._replace(more=self._unused(public, turn)) if corrected and not turn.last else turn
+
+    def _unused(self, public: Public, turn: beam.Turn) -> Callable[[beam.Nodes], Numbers]:
+        """Return by how much going on is worth more than the net says, by which effects that draw are unused.
+
+        The net hardly met tables on which they are left for later. For each set of them the next turn is sampled.
+        """
+        gauge = boxes.of(public).gauge.spaces
+        space = gauge[public.disc + 1]
+        later = turn._replace(
+            disc=public.disc + 1, levels_up=space.levels_up, last=public.disc + 2 == len(gauge), cups=None
+        )
+        table = table_of(public)
+        bag = beam.after_turn(table.bag[None], table.hand[None], turn.levels_up)[0]
+
+        def worth(used: int) -> float:
+            left = table.left.copy()
+            left[2:5] = [used >> 2 & 1, used >> 1 & 1, used & 1]
+            here = table._replace(bag=bag, hand=np.zeros_like(bag), left=left)
+            looks = look_roast(bag[None], left[None], here.right[None], public.disc, turn.sheet)
+            rng = np.random.default_rng(2026)
+            came = drawn_turn(here, later, (space.draw, public.gauge_smoke[public.disc + 1]), AHEAD, rng)
+            return float(came.mean() - turn.nets.roast(looks)[0, 0])
+
+        def more(nodes: beam.Nodes) -> Numbers:
+            used = nodes.left[:, 2:5] @ np.array([4, 2, 1])
+            found = np.zeros(len(used))
+            for one in np.unique(used).tolist():
+                key = (public.bean, public.options, public.disc, tuple(public.bag), one)
+                if key not in self._ahead:
+                    if len(self._ahead) >= REMEMBERED:
+                        self._ahead.clear()
+                    self._ahead[key] = worth(one)
+                found[used == one] = self._ahead[key]
+            return found
+
+        return more
 
     def nets(self, public: Public) -> Nets:
         """Return the nets of the bean in the roaster. They learned with what a bean opens: a Trial Menu opens none."""
@@ -149,6 +246,16 @@ class Coach:
         return tasting.value(cups, ahead), "estimated"
 
 
+def narrow(effort: Effort) -> int:
+    """Return how wide the beam is where many positions are looked at."""
+    return max(effort.width // 2, 2)
+
+
+def _legal(public: Public) -> Iterable[AnyAction]:
+    options: Iterable[AnyAction] = public.stack[-1].options(View(0, public, Private(None)))
+    return options
+
+
 class _Moment(NamedTuple):
     """One decision and how hard to think about it."""
 
@@ -159,16 +266,11 @@ class _Moment(NamedTuple):
 
     @property
     def turn(self) -> beam.Turn:
-        return _turn(self.public, self.coach.nets(self.public))
+        return self.coach.turn(self.public, corrected=self.effort.corrected)
 
     def luck(self) -> np.random.Generator:
         """Return the luck of this series: the same for every play and position."""
         return np.random.default_rng([2026, self.effort.series])
-
-
-def _turn(public: Public, nets: Nets) -> beam.Turn:
-    turn = turn_of(public, nets)
-    return turn._replace(cups=cup_leaf(public, nets))
 
 
 def _climbed(nodes: beam.Nodes, turn: beam.Turn, width: int) -> Numbers:
@@ -245,7 +347,7 @@ def _step_b(moment: _Moment) -> Iterable[Rated]:
     actions: list[AnyAction] = [_use(public, int(code)) for code in codes]
     if actions:
         rows = _fewer(after, turn, actions, 4)
-        value = _climbed(after.take(rows), turn, max(moment.effort.width // 2, 2))
+        value = _climbed(after.take(rows), turn, narrow(moment.effort))
         for action, worth in _best([actions[row] for row in rows], value).items():
             best = max(best, worth)
             if not isinstance(action, TakeAside):
@@ -283,7 +385,7 @@ def _treat(moment: _Moment) -> Iterable[Rated]:
     actions = [make(play.low, play.high) for play in plays]
     if actions:
         rows = _fewer(after, turn, actions, 4)
-        value = _climbed(after.take(rows), turn, max(moment.effort.width // 2, 2))
+        value = _climbed(after.take(rows), turn, narrow(moment.effort))
         for action, worth in _best([actions[row] for row in rows], value).items():
             yield Rated(action, worth, "estimated")
 
@@ -338,31 +440,74 @@ def _remove(moment: _Moment) -> Iterable[Rated]:
     step = top(public)
     assert isinstance(step, steps.RemoveTwo), "tokens leave the game by Drawing 5 only"
     sets = luck.sets_of(np.array(public.apart), step.left, step.floor)
-    value = luck.gone_values(table_of(public), sets, turn, max(moment.effort.width // 2, 2))
+    value = luck.gone_values(table_of(public), sets, turn, narrow(moment.effort))
     return _picked(sets, value, RemoveToken, "estimated")
 
 
 def _stop_or_go(moment: _Moment) -> Iterable[Rated]:
     public, coach = moment.public, moment.coach
-    value, how = coach.cup_values(public, coach.tasting(public), cups_of(public), effort=moment.effort, ahead=3)
-    yield Rated(StopRoasting(), float(value[0]), how)
     came = next_turn(moment)
     yield Rated(KeepRoasting(), float(came.mean()), "sampled", came)
+    tasting, cups = coach.tasting(public), cups_of(public)
+    value: Numbers = tasting.value(cups, 1)
+    how: How = "estimated"
+    if value[0] > came.mean() - FAR:
+        value, how = coach.cup_values(public, tasting, cups, effort=moment.effort, ahead=3)
+    yield Rated(StopRoasting(), float(value[0]), how)
 
 
 def next_turn(moment: _Moment) -> Numbers:
     """Return what the next turn is worth, for each of some draws."""
-    public, turn = moment.public, moment.turn
+    public, effort = moment.public, moment.effort
     gauge = boxes.of(public).gauge.spaces
     at = public.disc + 1 if public.disc >= 0 else boxes.of(public).start_space[public.bag[MOISTURE]]
+    turn = moment.coach.turn(public)
     turn = turn._replace(disc=at, levels_up=gauge[at].levels_up, last=at + 1 == len(gauge))
-    table = table_of(public)
+    return drawn_turn(table_of(public), turn, (gauge[at].draw, public.gauge_smoke[at]), effort, moment.luck())
+
+
+def drawn_turn(
+    table: luck.Table, turn: beam.Turn, gauge: tuple[int, int], effort: Effort, rng: np.random.Generator
+) -> Numbers:
+    """Return what a turn is worth, for each of some draws; `gauge` is how many are drawn and how much smoke enters."""
+    count, smoke = gauge
     bag = table.bag.copy()
-    bag[SMOKE] += public.gauge_smoke[at]
-    drawn = _drawn(moment, bag, gauge[at].draw)
+    bag[SMOKE] += smoke
+    drawn = rng.multivariate_hypergeometric(bag, min(count, int(bag.sum())), effort.samples)
     bags = bag - drawn
     drawn[:, MOISTURE] = 0
-    return _climbed(luck.rows_of(bags, table.hand + drawn, table, turn), turn, max(moment.effort.width // 2, 2))
+    hands = table.hand + drawn
+    came = _climbed(luck.rows_of(bags, hands, table, turn), turn, narrow(effort))
+    if effort.effects:
+        for i in range(len(came)):
+            here = table._replace(bag=bags[i], hand=hands[i])
+            tried = np.random.default_rng([effort.series, i])
+            came[i] = with_effects(here, turn, float(came[i]), effort.effects, tried)
+    return came
+
+
+_DRAWING = ((luck.DRAW_TWO, (BODY, WILD)), (luck.REDRAW_TWO, FLAVORS), (luck.DRAW_FIVE, (AROMA, WILD)))
+
+
+def with_effects(table: luck.Table, turn: beam.Turn, value: float, samples: int, rng: np.random.Generator) -> float:
+    """Return the worth of a table in step a with the three effects that draw; `value` is what it is without them.
+
+    Half of the samples chooses and the other half values what was chosen, so that chance is not taken for worth.
+    """
+    dry = {luck.DRAW_TWO: 2, luck.REDRAW_TWO: 0, luck.DRAW_FIVE: 5}
+    options = {
+        (space, kind)
+        for space, kinds in _DRAWING
+        if not table.left[space] and table.bag.sum() >= dry[space] and table.hand.sum() > 2
+        for kind in kinds
+        if table.hand[kind]
+    }
+    found = luck.tries(table, options, turn, samples, rng)
+    half = samples // 2
+    best = max(found.values(), key=lambda came: float(came[:half].mean()), default=None)
+    if best is None or best[:half].mean() <= value:
+        return value
+    return float(best[half:].mean())
 
 
 # The cup test

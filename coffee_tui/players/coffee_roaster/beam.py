@@ -37,6 +37,7 @@ class Turn(NamedTuple):
     sheet: Sheet
     nets: Nets
     cups: Callable[[Nodes], Numbers] | None = None  # what stopping is worth, in place of what the net says
+    more: Callable[[Nodes], Numbers] | None = None  # by how much going on is worth more than the net says
 
 
 def fits(types: Numbers, supply: Numbers) -> Numbers:
@@ -83,6 +84,8 @@ def after_turn(bag: Numbers, hand: Numbers, levels_up: int) -> Numbers:
 def values(nodes: Nodes, turn: Turn) -> Numbers:
     """Return what each position is worth if no more is played."""
     out = turn.nets.roast(look_roast(nodes.after, nodes.left, nodes.right, turn.disc, turn.sheet))
+    if turn.more is not None:
+        out[:, 0] += turn.more(nodes)
     if turn.cups is not None:
         out[:, 1] = turn.cups(nodes)
     return out[:, 1] if turn.last else out.max(1)

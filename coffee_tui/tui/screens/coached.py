@@ -6,6 +6,9 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING
 
+from rules.engine import IllegalAction
+from saves.errors import SaveError
+
 if TYPE_CHECKING:
     from coffee_tui.tui.screens.table import TableScreen
 
@@ -49,3 +52,44 @@ def show_hint(table: TableScreen) -> None:
             table.start(partial(note, noted(hint, view, observer.words)), "hint")
 
     table.app.push_screen(HintScreen(view, observer.words, first))
+
+
+NOT_YOURS = "You can review only a game that is saved on this machine."
+NO_ROAST = "No bean is tested yet: there is nothing to review."
+
+
+def show_review(table: TableScreen) -> None:
+    """Review the beans that are tested; a decision that is chosen there is tried again in a game of its own."""
+    from coffee_tui.practice import NOT_HERE, roast_in, trouble
+
+    view, owner = roast_in(table.observer.view), table.seating.owner
+    why = NOT_HERE if view is None else NOT_YOURS if owner is None else trouble()
+    if view is None or owner is None or why:
+        table.say(why)
+        return
+    beans = len(view.public.results)
+    if not beans:
+        table.say(NO_ROAST)
+        return
+    from coffee_tui.practice.history import plays_in
+    from coffee_tui.practice.review import OTHER_BOX, can_review
+    from coffee_tui.tui.screens.practice.review import ReviewScreen
+
+    plays = plays_in(owner.contents())
+    if not can_review(plays):
+        table.say(OTHER_BOX)
+        return
+
+    async def branch(entry: int) -> None:
+        try:
+            seating = await asyncio.to_thread(owner.what_if, 0, entry)
+        except (SaveError, IllegalAction) as error:
+            table.say(str(error))
+        else:
+            table.coffee.open_table(seating, returning=False)
+
+    def chosen(entry: int | None) -> None:
+        if entry is not None and entry >= 0:
+            table.start(partial(branch, entry), "branch")
+
+    table.app.push_screen(ReviewScreen(plays, beans), chosen)

@@ -257,6 +257,10 @@ class TableScreen(TableKeys):
         """Show the best plays of the decision at hand."""
         coached.show_hint(self)
 
+    def action_review(self) -> None:
+        """Review the beans that are tested."""
+        coached.show_review(self)
+
     def show_scores(self, *, own: bool = True) -> None:
         """Show the scores, final or so far. `own`: a key of the player brought this up."""
         self._owes_scores = False
