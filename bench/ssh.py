@@ -25,6 +25,7 @@ ROOT = Path(__file__).parent.parent
 DICE, MARK = "vivajava_dice", b"research"  # stands in the first frame of its board
 KEYS = (b"\x1b[B", b"\x1b[A")
 MOST = 128
+PLAYED = 20  # tables at which plays are made before keys are timed
 
 
 class Line:
@@ -189,8 +190,9 @@ async def measure(port: int, server: int, keys: list[asyncssh.SSHKey], names: li
         if count > most:
             break
         lines = []
+        fresh = pairs[PLAYED : PLAYED + count]  # tables where the cursor has lines to go to
         for start in range(0, count, 16):  # so many do not come at once
-            some = [Line(port, key, name) for key, name in pairs[start : min(start + 16, count)]]
+            some = [Line(port, key, name) for key, name in fresh[start : start + 16]]
             await asyncio.gather(*(line.open() for line in some))
             lines += some
         await asyncio.gather(*(line.quiet(0.7) for line in lines))
@@ -224,7 +226,7 @@ def main() -> None:
     parser.add_argument("--write", metavar="FILE")
     parser.add_argument("--most", type=int, default=MOST)
     given = parser.parse_args()
-    keys = [asyncssh.generate_private_key("ssh-ed25519") for _ in range(max(20, given.most))]
+    keys = [asyncssh.generate_private_key("ssh-ed25519") for _ in range(PLAYED + given.most)]
     found: dict[str, list[Row]] = {}
     for kind, more in (("forked", ()), ("fresh", ("--fresh",))):
         with tempfile.TemporaryDirectory(prefix="bench-ssh") as place:

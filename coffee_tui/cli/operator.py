@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from pathlib import Path
 
 import click
 
@@ -38,9 +39,13 @@ def _order(what: str, name: str = "") -> int:
 
 
 @click.command()
-def tables() -> int:
+@click.option("--end", metavar="NAME", help="End this table: nothing more is played there, and its save stays.")
+@click.option("--adopt", metavar="FILE", help="Make a table of this saved game; its people are players of those names.")
+def tables(end: str | None, adopt: str | None) -> int:
     """List the tables of the server on this machine; * marks whose turn it is."""
-    return _order("tables")
+    if adopt is not None:
+        return _order("adopt", str(Path(adopt).absolute()))
+    return _order("tables") if end is None else _order("end", end)
 
 
 @click.command()

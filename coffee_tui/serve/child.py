@@ -9,6 +9,7 @@ import contextlib
 import errno
 import fcntl
 import os
+import resource
 import shutil
 import signal
 import socket
@@ -24,6 +25,7 @@ from coffee_tui.serve.near import FarSession, Lounge
 
 LOUNGE = 3  # the descriptor of the socket to the server
 HIGHEST = 1 << 12  # descriptors above are not looked for
+MOST_OPEN = 64  # descriptors
 GONE = 75  # exit code: the server is gone
 WRONG = 2
 NOWHERE = "/dev/null/nowhere"  # can be no folder: what wants to write there fails
@@ -51,11 +53,20 @@ def settle(slave: int, lounge: int) -> None:
     os.closerange(LOUNGE + 1, HIGHEST)
 
 
+def confine() -> None:
+    """Let this process write no file, leave no core, and open little more than it has."""
+    limits = ((resource.RLIMIT_FSIZE, 0), (resource.RLIMIT_CORE, 0), (resource.RLIMIT_NOFILE, MOST_OPEN))
+    for what, most in limits:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(what, (most, most))
+
+
 def run(spec: Spec) -> NoReturn:
     """Run the program and end the process: nothing of the process that it was forked from is run at its end."""
     os.environ.clear()
     os.environ.update({**spec.env, "LANG": "C.UTF-8", "HOME": "/", "COFFEE_TUI_HOME": NOWHERE})
     os.umask(0o077)
+    confine()
     code = 1
     try:
         code = _run(spec)
@@ -137,9 +148,9 @@ def _plain(lounge: Lounge, table: str) -> int:
 
 
 def _report(error: BaseException) -> None:
-    """Tell the server where it failed. Local variables are not told: hands are among them."""
+    """Tell the server where it failed. What the error says is not told, nor local variables: hands may be in them."""
     if _lounge is not None and not _lounge.lost:
-        trace = "".join(traceback.format_exception(error))[-8_000:]
+        trace = f"{''.join(traceback.format_tb(error.__traceback__))[-7_000:]}{type(error).__name__}"
         with contextlib.suppress(Exception):
             _lounge.ask(lambda n: wire.Crash(id=n, trace=trace))
 

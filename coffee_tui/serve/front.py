@@ -76,6 +76,8 @@ class Front:
             x11_forwarding=False,
             server_version="coffee-tui",
             compression_algs=None,
+            window=MOST_IN,  # what a client may send before it is read
+            max_pktsize=CHUNK,
             password_auth=False,
             gss_host=None,
         )
@@ -164,6 +166,14 @@ class _Server(asyncssh.SSHServer):
             self._front.addresses[self._address] -= 1
             if not self._front.addresses[self._address]:
                 del self._front.addresses[self._address]
+
+    def auth_completed(self) -> None:
+        asyncio.get_running_loop().call_later(LOGIN, self._expect_session)
+
+    def _expect_session(self) -> None:
+        """Hang up on somebody who has logged in and wants nothing."""
+        if not self._has_session and self._connection is not None:
+            self._connection.abort()
 
     # Logging in. Nothing here waits, so that no other question comes between a signature and its key.
 

@@ -26,6 +26,8 @@ from saves.errors import SaveError
 from saves.text import one_line
 
 MOST_VISITS = 512
+MOST_NEW = 10  # names that keys of one address may choose in an hour
+NEAR = ("127.0.0.1", "::1", "here")  # this machine itself, which is not counted
 BACKLOG = 512
 COALESCE = 0.05  # seconds in which several changes become one piece of news
 TICK = 20.0  # seconds after which idle times are told anew
@@ -58,6 +60,7 @@ class House:
         self._due: set[tuple[str, str]] = set()
         self._lock = threading.Lock()
         self._visits: set[Visit] = set()
+        self._new: dict[tuple[str, int], int] = {}  # names chosen, by address and hour
         self.is_closing = False
         self.tables = Tables(self.folder, self.players, grace=config.grace, changed=self._news.set)
         for path in config.adopt:
@@ -115,6 +118,16 @@ class House:
         for visit in self.visits:
             if visit.player is not None and visit.player.id == player.id and not (but_at and visit.at == but_at):
                 visit.tell(wire.Note(text, bell=bell))
+
+    def may_be_new(self, address: str) -> bool:
+        """Say whether one more key of this address may choose a name now, and count it."""
+        if address in NEAR:
+            return True
+        hour = int(monotonic() // 3_600)
+        with self._lock:
+            self._new = {key: count for key, count in self._new.items() if key[1] == hour}
+            self._new[address, hour] = self._new.get((address, hour), 0) + 1
+            return self._new[address, hour] <= MOST_NEW
 
     def has_begun(self, table: str, by: Player) -> None:
         """Tell the others at a table that their game has begun, if it has."""
@@ -205,8 +218,8 @@ class House:
             return [f"Told {len(self.visits)} connections."]
         if order.what == "adopt":
             return [self.tables.adopt(Path(order.name))]
-        if order.what == "where":
-            return [str(self.folder)]
+        if order.what == "end":
+            return [self.tables.end(order.name)]
         player = self.players.called(order.name)
         if player is None:
             raise ValueError(f"There is no player {one_line(order.name, 24)!r}: coffee-tui players lists them.")

@@ -198,6 +198,18 @@ class Tables(Showing):
             table.host.abandon()
         self._changed()
 
+    def end(self, name: str) -> str:
+        """End a table for whoever runs the server: what has begun is abandoned, what gathers is forgotten."""
+        with self._lock:
+            record = self.record(name)
+            if not record.begun:
+                self._forget(record)
+                return f"{name} is gone."
+            table = self._table(record)
+        table.host.abandon()
+        self._changed()
+        return f"{name} was abandoned; its save stays."
+
     def _forget(self, record: Record) -> None:
         self._records.all.remove(record)
         self._records.write()

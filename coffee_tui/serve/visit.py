@@ -224,6 +224,8 @@ class Visit:
             raise ValueError("There is nothing to choose here.")
         if self._tries >= MOST_TRIES:
             raise ValueError("That were too many wrong codes: come back later.")
+        if not self._house.may_be_new(self._address):
+            raise ValueError("Too many new keys came from your address: come back in an hour.")
         try:
             if call.code and not players.invites(call.code) and players.is_code(call.code):
                 self.player = players.add_key(self._key, call.code)

@@ -150,7 +150,7 @@ class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """What whoever runs the server asks from its own machine: the only frame of its connection."""
 
     version: Short
-    what: Literal["tables", "players", "kick", "ban", "unban", "announce", "adopt", "where"]
+    what: Literal["tables", "players", "kick", "ban", "unban", "announce", "adopt", "end"]
     name: Long = ""
 
 

@@ -14,7 +14,7 @@ import pytest
 from coffee_tui import __version__
 from coffee_tui.host.table import TableHost
 from coffee_tui.serve import wire
-from coffee_tui.serve.house import Config, House
+from coffee_tui.serve.house import MOST_NEW, Config, House
 from coffee_tui.serve.identity import new_code
 from coffee_tui.serve.near import Lounge
 from saves import SeatInfo
@@ -358,6 +358,17 @@ def test_the_operator_lists_kicks_bans_and_announces(place, stack):
     place.order("unban", "Bob")
     place.come("Bob")
     assert "no player" in place.order("kick", "Nobody").trouble
+    assert "abandoned" in place.order("end", name).lines[0]
+    assert place.house.tables.open[name].host.abandoned
+    assert "no table" in place.order("end", "nosuch").trouble
+
+
+def test_one_address_brings_no_flood_of_new_names(place):
+    house = place.house
+    assert all(house.may_be_new("192.0.2.1") for _ in range(MOST_NEW))
+    assert not house.may_be_new("192.0.2.1")
+    assert house.may_be_new("192.0.2.2")
+    assert all(house.may_be_new("127.0.0.1") for _ in range(2 * MOST_NEW))
 
 
 def test_a_saved_game_is_adopted_and_the_old_save_stays(place, stack, tmp_path):
