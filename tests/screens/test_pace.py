@@ -13,6 +13,7 @@ from coffee_tui.host.table import TableHost
 from coffee_tui.tui.screens.lobby import LobbyScreen
 from coffee_tui.tui.screens.reading import ReadingScreen
 from coffee_tui.tui.screens.table import TableScreen
+from coffee_tui.tui.widgets.news import Item
 from rules.engine import Pass
 from saves import SeatInfo
 from tests.screens.hand import MIDDLE, Hand, at, session_of, text_of, toy_table
@@ -191,6 +192,17 @@ async def test_the_pace_has_a_key_and_is_kept() -> None:
 def test_an_old_profile_that_wanted_news_gets_the_pace_of_everybody() -> None:
     assert session_of("Ann", pace="on").setting("pace") == "quick"
     assert session_of("Ann", pace="off").setting("pace") == "off"
+
+
+async def test_what_is_told_is_whole_before_it_is_laid_out() -> None:
+    """It is painted before it hears of its size: then it would be a line of one cell."""
+    async with at(paced("off"), toy_table("Ann", "Ben:random")) as hand:
+        decision = hand.table.decision
+        assert decision.news.size.width == 0
+        decision.tell("Round 1", "any key", [Item("Ben draws a card, and that is all that he does in this round.")])
+        assert decision.news.lines[0].startswith("─ Round 1 ─")
+        assert decision.news.lines[0].rstrip().endswith("any key ─")
+        assert decision.news.lines[1] == " Ben draws a card, and that is all that he does in this round."
 
 
 # The recap

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from textual.content import Content
+from textual.widget import Widget
 
 from coffee_tui.tui.widgets.lines import Line, Lines, ruled, wrapped
 
@@ -59,17 +60,25 @@ class News(Lines):
         self._layout(stay=True)
 
     @property
+    def _room_at_all(self) -> tuple[int, int]:
+        """Width and height. What has just come to the screen is painted before it hears of its size."""
+        size, above, height = self.size, self.parent, self.styles.height
+        if size.width or not isinstance(above, Widget):
+            return size.width, size.height
+        return above.size.width, 0 if height is None else int(height.value)
+
+    @property
     def _room(self) -> int:
-        return max(self.size.height - 1 - len(self._pinned), 1)
+        return max(self._room_at_all[1] - 1 - len(self._pinned), 1)
 
     @property
     def _last_first(self) -> int:
         return max(0, len(self._rows) - self._room)
 
     def _layout(self, *, stay: bool) -> None:
-        width = max(self.size.width - 2, 1)
+        width = max(self._room_at_all[0] - 2, 1)
         rows = [(part, item) for item in self._items for part in wrapped(item.text, width, 2)]
-        self._pinned = [part for part, item in rows if item.is_pinned][: max(self.size.height - 3, 0)]
+        self._pinned = [part for part, item in rows if item.is_pinned][: max(self._room_at_all[1] - 3, 0)]
         rest = [(part, item.is_marked) for part, item in rows if not item.is_pinned]
         self._rows = [part for part, _ in rest]
         self._marked = [row for row, (_, is_marked) in enumerate(rest) if is_marked]
@@ -91,4 +100,4 @@ class News(Lines):
         hidden = (("↑", first), ("↓", len(self._rows) - first - room))
         more = "  ".join(f"{arrow} {n} more" for arrow, n in hidden if n > 0)
         title = f"{self._title}   {more}" if more and not self._tail else self._title
-        self.put([ruled(title, self._hint, self.size.width), *shown])
+        self.put([ruled(title, self._hint, self._room_at_all[0]), *shown])
