@@ -55,7 +55,8 @@ def careful(view: View, action: act.AnyAction) -> bool:
         case act.LockAngry("angry"):
             return True  # with the other die angry too, it is back to the first stage
         case act.MakeRequest(what):
-            return what == "lose" and len(legal_in(view)) > 1
+            gives_up = what == "lose" or (what == "rainbow" and view.public.rainbow_by == view.seat)
+            return gives_up and len(legal_in(view)) > 1
     return False
 
 

@@ -17,7 +17,7 @@ def test_the_corporation_has_a_coaster_with_its_meter() -> None:
     assert shown[0].startswith("─ Sacchar, Inc. ──")
     assert shown[0].endswith("normal ──")
     assert shown[1].startswith("▸◉1 ")
-    assert shown[2].startswith(" ◉S ▬▬▬▬")
+    assert shown[2].startswith(" ◉C ▬▬▬▬")
     assert shown[2].endswith(" 11")
     assert shown[3] == " meter  0  1  2 ▸3◂ 4  Flavor Dice"
 
@@ -47,8 +47,8 @@ def test_the_corporation_can_hold_both_blends() -> None:
     state = table.solo()
     state.public.rainbow_by = 1
     rows = lines(state)
-    assert "◉S Sacchar, 2 a turn" in rows[1]
-    assert rows[6].startswith(" rainbow  ◉S Sacchar, 1 a turn")
+    assert "◉C corporation, 2 a turn" in rows[1]
+    assert rows[6].startswith(" rainbow  ◉C corporation, 1 a turn")
 
 
 def test_on_a_taller_table_its_coaster_stands_beside_the_blend() -> None:
@@ -62,6 +62,6 @@ def test_a_corporation_that_rolls_is_named_while_the_player_is_asked() -> None:
     options = (("coaster", "lite"), ("solo", "omniblend"))
     state = first(1, lambda p: at("OfferBlock")(p) and p.active == 1, options, seeds=range(120))
     rows = lines(state)
-    assert "roll of ◉O OmniBlend" in rows[1]
-    assert rows[0].endswith(f"OmniBlend: Roll, turn {state.public.turn}")
+    assert "roll of ◉C corporation" in rows[1]
+    assert rows[0].endswith(f"corporation: Roll, turn {state.public.turn}")
     assert any(state.public.now.rolled)

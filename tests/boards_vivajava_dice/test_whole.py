@@ -49,8 +49,8 @@ SMALL = {
  5g Shortage           7 ▮▮ ▯▯ ▯◡ 1X     ▯▯ ▯▯ ▯◡     ▮▮ ▮▮ ▯◡2X   ▯▯ ▯▯ ▯◡
 """,
     "solo": """
-▸◉1 you 8   ◉S Sacchar 11 /21                                you: Roll, turn 20
-─ featured ─ ◉S Sacchar, 2 a turn ─── your roll ────────────────────────────────
+▸◉1 you 8   ◉C corporation 11 /21                                you: Roll, turn 20
+─ featured ◉C corporation, 2 a turn ─── your roll ────────────────────────────────
  ┌─┐ ┌─┐ ┌─┐ ┌─┐                     ┌─┐ ┌─┐ ┌─┐ ┌─┐ ┌─┐ ╔═╗
  │3│ │3│ │3│ │6│                     │6│ │5│ │4│ │3│ │3│ ║1║
  └n┘ └n┘ └n┘ └k┘                     └k┘ └g┘ └r┘ └n┘ └n┘ ╚w╝
@@ -58,7 +58,7 @@ SMALL = {
  rainbow  nobody, 1 a turn   flavor supply  ⊡⊡⊡⊡ black: take 1   sugar cube 3n
 ─ research ───────── 1X 2X  ◡ ◉◉◦ ──── Sacchar, Inc. ───────────────── normal ──
  1w Re-Roll        3 ▮▮ ▮+ ▯◡ 1X     ▸◉1 ▬▬▬▬▬▬▬▬▬▬▬┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈  8
- 2y Upgrade Bean   4 ▯▯ ▯▯ ▯◡         ◉S ▬▬▬▬▬▬▬▬▬▬▬▬▬▬▬┈┈┈┈┈┈┈┈┈┈┈┈┈┈ 11
+ 2y Upgrade Bean   4 ▯▯ ▯▯ ▯◡         ◉C ▬▬▬▬▬▬▬▬▬▬▬▬▬▬▬┈┈┈┈┈┈┈┈┈┈┈┈┈┈ 11
  3n Research Boost 4 ▮▮ ▯▯ ▯◡ closed  meter  0  1 ▸2◂ 3  4  Flavor Dice
  4r Extra Flavor   4 ▮+ ▯▯ ▯◡         down after a Blend, up after none
  5g Block Action   4 ▮▮ +▯ ▯◡ 1X ◉    sugar cube 3n brown is closed
@@ -300,9 +300,9 @@ def test_a_large_board_rolled() -> None:
 def test_a_large_board_solo() -> None:
     expected = """
  VivaJava Dice   LITE coaster, solo     you: Roll, turn 20
-─ featured ─── ◉S Sacchar, 2 a turn ─── rainbow ─── nobody, 1 a turn ─── Sacchar, Inc. ─── normal ──
+─ featured ─── ◉C corporation, 2 a turn ─── rainbow ─── nobody, 1 a turn ─── Sacchar, Inc. ─── normal ──
  ┌───┐ ┌───┐ ┌───┐ ┌───┐     five different beans     ▸◉1 ▬▬▬▬▬▬▬▬▬┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈  8
- │◉    │ │◉    │ │◉    │ │◉   ◉│     quality  6k 5g 4r 3n 2y 1w     ◉S ▬▬▬▬▬▬▬▬▬▬▬▬┈┈┈┈┈┈┈┈┈┈┈┈ 11
+ │◉    │ │◉    │ │◉    │ │◉   ◉│     quality  6k 5g 4r 3n 2y 1w     ◉C ▬▬▬▬▬▬▬▬▬▬▬▬┈┈┈┈┈┈┈┈┈┈┈┈ 11
  │  ◉  │ │  ◉  │ │  ◉  │ │◉   ◉│     ─ flavor supply ─── 4 of 5 ── meter  0  1 ▸2◂ 3  4  Flavor Dice
  │    ◉│ │    ◉│ │    ◉│ │◉   ◉│     ╔═╗ ╔═╗ ╔═╗ ╔═╗     down after a Blend, up after none
  └─3─n─┘ └─3─n─┘ └─3─n─┘ └─6─k─┘     ║ ║ ║ ║ ║ ║ ║ ║     sugar cube 3n brown is closed

@@ -73,7 +73,7 @@ class Seating:
 
     def number(self, side: int) -> str:
         """Return the one cell that stands for a side; names may begin alike, so it is a number."""
-        return str(side + 1) if side < self.seats else self.name(side)[:1]
+        return str(side + 1) if side < self.seats else self.name(side)[:1].upper()
 
 
 def token(glyph: str, number: str, style: str) -> Text:

@@ -169,7 +169,7 @@ def _of_modules(public: Public, action: Action) -> str:
         case act.CreateBelle():
             return "Create Belle's Blend: 1 point"
         case act.MakeRequest(what):
-            return f"Fulfil: {REQUESTS[what]}"
+            return f"Fulfill: {REQUESTS[what]}"
         case act.ReturnBlend():
             return "Return Belle's Blend: roll five Coffee Dice"
         case act.TakeBenefit(color):

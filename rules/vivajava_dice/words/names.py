@@ -22,7 +22,7 @@ WHY = {
     "tokens": "a Token on the Blend",
     "tracks": "a completed Track",
     "discs": "an ability",
-    "modules": "the expansion",
+    "modules": "an expansion coaster",
     "lost": "nothing but bad luck",
 }
 

@@ -50,8 +50,7 @@ class Facts:
         self.marked: tuple[Action, ...] = ()
         self._aim: tuple[tuple[Action, ...], Aim] | None = None
         n = len(self.public.marks)
-        # The first word of its name is enough for a corporation: "OmniBlend".
-        others = {n: self.corporation.name.split()[0].rstrip(",")} if self.corporation else {}
+        others = {n: "corporation"} if self.corporation else {}  # its name stands on its coaster
         self.seating = Seating(n, names, view.seat, others)
 
     @property

@@ -118,7 +118,7 @@ def upper(facts: Facts, look: Look, form: Form, width: int) -> list[Block]:
 
 def dense(facts: Facts, look: Look, size: Size, width: int) -> Block:
     """Featured Blend and roll side by side, the other coasters in one line."""
-    left = max(36, width * 9 // 20)
+    left = max(36 if facts.corporation is None else 38, width * 9 // 20)  # its name is a long one
     blend = table.featured(facts, look, left, size)
     dice_now = roll.region(facts, look, width - left, size)
     return [*beside((blend, left), (dice_now, width - left)), line(" ", table.coasters(facts, look))]
