@@ -40,7 +40,7 @@ class OwnTable:
             for door in doors.values():
                 door.play_forced(True)
         onlooker = None if len(people) == 1 else LocalDoor(self.host, None)
-        return Seating(doors, onlooker, self)
+        return Seating(doors, onlooker, self, self)
 
     def turn_into_practice(self) -> Answer:
         """Let the game go back past luck; it is marked as practice for good."""
@@ -54,9 +54,16 @@ class OwnTable:
         """Return all that the save holds, for looking back."""
         return self.host.store.contents
 
-    def what_if(self, seat: Seat, at: int | None = None) -> Seating:
-        """Open a branch of the game as a seat sees it, or saw it after an entry. Raises SaveError or IllegalAction."""
-        branch = self.host.branch(None, seat, at=at)  # only tried out: it is kept nowhere
+    def what_if(self, seat: Seat) -> Seating:
+        """Open a branch of the game as a seat sees it. Raises SaveError or IllegalAction."""
+        return self._branched(self.host.branch(None, seat))
+
+    def try_again(self, seat: Seat, at: int) -> Seating:
+        """Open a branch of the game as a seat saw it after an entry. Raises SaveError or IllegalAction."""
+        return self._branched(self.host.branch(None, seat, at=at))
+
+    def _branched(self, branch: TableHost) -> Seating:
+        """Return the doors of a branch, which is only tried out: it is kept nowhere."""
         return OwnTable(branch, record=self._record, forced=self._forced).seating()
 
     def record(self) -> Mapping[str, str]:

@@ -23,12 +23,8 @@ class Owner(Protocol):
         """Let the game go back past luck; it is marked as practice for good."""
         ...
 
-    def what_if(self, seat: Seat, at: int | None = None) -> Seating:
-        """Open a branch of the game as a seat sees it, or saw it after an entry. Raises SaveError or IllegalAction."""
-        ...
-
-    def contents(self) -> Contents:
-        """Return all that the save holds, for looking back."""
+    def what_if(self, seat: Seat) -> Seating:
+        """Open a branch of the game as a seat sees it. Raises SaveError or IllegalAction."""
         ...
 
     def record(self) -> Mapping[str, str]:
@@ -37,6 +33,18 @@ class Owner(Protocol):
 
     def close(self) -> None:
         """Leave the table: its save is one file again."""
+        ...
+
+
+class Record(Protocol):
+    """The log of a game of one's own, to look back at; it never goes over a wire."""
+
+    def contents(self) -> Contents:
+        """Return all that the save holds."""
+        ...
+
+    def try_again(self, seat: Seat, at: int) -> Seating:
+        """Open a branch of the game as a seat saw it after an entry. Raises SaveError or IllegalAction."""
         ...
 
 
@@ -50,6 +58,7 @@ class Seating:
     people: Mapping[Seat, Door]
     onlooker: Door | None = None
     owner: Owner | None = None
+    record: Record | None = None
     doors: list[Door] = field(init=False)
 
     def __post_init__(self) -> None:

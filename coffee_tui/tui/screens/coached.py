@@ -62,9 +62,9 @@ def show_review(table: TableScreen) -> None:
     """Review the beans that are tested; a decision that is chosen there is tried again in a game of its own."""
     from coffee_tui.practice import NOT_HERE, roast_in, trouble
 
-    view, owner = roast_in(table.observer.view), table.seating.owner
-    why = NOT_HERE if view is None else NOT_YOURS if owner is None else trouble()
-    if view is None or owner is None or why:
+    view, log = roast_in(table.observer.view), table.seating.record
+    why = NOT_HERE if view is None else NOT_YOURS if log is None else trouble()
+    if view is None or log is None or why:
         table.say(why)
         return
     beans = len(view.public.results)
@@ -75,14 +75,14 @@ def show_review(table: TableScreen) -> None:
     from coffee_tui.practice.review import OTHER_BOX, can_review
     from coffee_tui.tui.screens.practice.review import ReviewScreen
 
-    plays = plays_in(owner.contents())
+    plays = plays_in(log.contents())
     if not can_review(plays):
         table.say(OTHER_BOX)
         return
 
     async def branch(entry: int) -> None:
         try:
-            seating = await asyncio.to_thread(owner.what_if, 0, entry)
+            seating = await asyncio.to_thread(log.try_again, 0, entry)
         except (SaveError, IllegalAction) as error:
             table.say(str(error))
         else:
