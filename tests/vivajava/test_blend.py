@@ -6,7 +6,7 @@ import pytest
 
 from rules.vivajava import actions as act
 from rules.vivajava.beans import COLORS, N_COLORS
-from rules.vivajava.events import Blended, OrderSettled
+from rules.vivajava.events import Blended, OrderSettled, PutAside
 from rules.vivajava.steps.blend import AgreeOnOrder, ChoosePull, OfferFree, PlaceOrSetAside, Replace, UseSelect
 from tests.vivajava.table import DECLINE, Table
 
@@ -144,6 +144,7 @@ def test_vj_3_f_brew_sets_a_bean_aside_and_pulls_another() -> None:
     turn_order(table.blend("white red red yellow")).play(PULL)
     assert isinstance(table.step, PlaceOrSetAside)
     table.play(ASIDE)
+    assert table.heard(PutAside) == [PutAside(0, "white")]
     assert slate(table) == "red"
     assert [bean % N_COLORS for bean in table.public.teams[0].aside] == [0]
     table.play(PULL)
