@@ -13,13 +13,16 @@ from hypothesis import strategies as st
 from rules import engine
 from rules.engine import Chance
 from rules.vivajava_dice import GAME, forecast, scoring
+from rules.vivajava_dice.actions import ChoosePlayer, GainPoint, KeepBlend, Research, UseAbility
 from rules.vivajava_dice.dice import rank
 from rules.vivajava_dice.state import Public, State
 from rules.vivajava_dice.steps import KeepOneBlend
 from rules.vivajava_dice.steps.both import holds_too_many
-from tests.vivajava_dice.table import PIECES
+from tests.vivajava_dice.table import DONE, PASS, PIECES
 
 GOLDEN = Path(__file__).with_name("golden.txt")
+
+STRAY = (DONE, PASS, Research("white"), UseAbility("white"), GainPoint("red"), ChoosePlayer(1), KeepBlend())
 
 _options = st.fixed_dictionaries({option.name: st.sampled_from(option.values) for option in GAME.options})
 _seats = st.sampled_from(GAME.seats)
@@ -93,6 +96,8 @@ def test_words_never_fail_and_tell_plays_apart(seats: int, chosen: dict[str, str
         assert all(line and "\n" not in line and len(line) <= 110 for line in lines)
         assert 10 <= len(GAME.words.prompt(view)) <= 170
         assert all(len(line) <= 160 for line in (*GAME.words.board(view), *forecast.lines(view)))
+        for stray in STRAY:  # what belongs to other decisions is refused with a sentence
+            assert stray in legal or engine.why_not(view, stray).endswith((".", "?"))
         for action in engine.top(state.public).closed(view):  # type: ignore[union-attr]
             assert action not in legal
             assert GAME.words.action(view, action)

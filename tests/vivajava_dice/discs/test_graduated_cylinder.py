@@ -49,6 +49,8 @@ def test_d_22_both_tracks_are_open_and_take_it_in_full() -> None:
     table = pouring(2, white=3, yellow=5).play(UseAbility("red"), TakeOff("white", 2))
     assert GainPoint("yellow") not in table.menu
     assert "room for 2" in table.why(GainPoint("yellow"))
+    assert "come from that Track" in table.why(GainPoint("white"))
+    assert "room for 2" in table.why(DONE)
     assert GainPoint("white") in table.closed()
 
 
