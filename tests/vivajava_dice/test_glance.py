@@ -173,3 +173,14 @@ def test_the_table_reads_line_by_line() -> None:
 def test_dice_that_do_not_lie_there_are_not_read_out() -> None:
     lines = GAME.words.board(engine.view_of(Table().state, 0))
     assert not [line for line in lines if line.startswith(("Rolled", "Picked", "Donated"))]
+
+
+def test_a_featured_blend_is_chosen_with_care_only_where_it_costs_the_rainbow() -> None:
+    table = Table(discs={"red": "house_blend"}).roll(0, "red red red white yellow")
+    view = engine.view_of(table.state, 0)
+    assert not menus.careful(view, act.CreateFeatured("red"))  # type: ignore[arg-type]
+    table.public.rainbow_by = 0
+    assert menus.careful(view, act.CreateFeatured("red"))  # type: ignore[arg-type]
+    assert not menus.careful(view, Research("red"))  # type: ignore[arg-type]
+    table.public.levels[0][3] = 2  # House Blend keeps it
+    assert not menus.careful(view, act.CreateFeatured("red"))  # type: ignore[arg-type]
