@@ -72,4 +72,6 @@ def impossible(state: State) -> str:
         circles = len(box.corporation[public.options.corporation].meter)
         if public.meter >= circles:
             return f"public.meter is {public.meter}"
+    if (public.featured_by >= 0) != any(public.featured):  # who has a Featured Blend has beans in it
+        return f"public.featured_by is {public.featured_by}"
     return ""

@@ -102,6 +102,7 @@ def test_a_position_that_cannot_be_is_refused_with_the_number(tmp_path, way, val
     ("way", "value", "says"),
     [
         (("public", "featured_by"), 3, r"public\.featured_by is 3, not -1 to 2"),
+        (("public", "featured_by"), 1, r"public\.featured_by is 1"),
         (("public", "stack", 0, "side"), 28, r"public\.stack\[0\]\.side is 28"),
         (("public", "now", "rolled", 1), -25, r"public\.now\.rolled\[1\] is -25"),
         (("public", "tokens"), [token("intern", 9)], r"public\.tokens\[0\]\.spot is 9"),

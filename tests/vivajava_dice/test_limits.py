@@ -45,6 +45,10 @@ def with_number(field: str, value: Any) -> State:
         row[0] = value
     else:
         setattr(owner, field, value)
+    if field == "featured_by":  # who has a Featured Blend has beans in it
+        state.public.featured[0] = int(value >= 0)
+    elif field == "featured":
+        state.public.featured_by = 0 if value else -1
     return state  # type: ignore[no-any-return]
 
 
