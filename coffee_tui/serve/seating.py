@@ -94,6 +94,14 @@ class Table:
                         self._away_since[seat] = monotonic()
         self._changed()
 
+    def is_idle(self, seconds: float) -> bool:
+        """Say whether nobody was here for so long."""
+        with self._lock:
+            if self._watching or any(self._seated.values()):
+                return False
+            last = max([self.since, *self._away_since.values()])
+            return monotonic() - last >= seconds
+
     def is_mirrored(self, seat: Seat) -> bool:
         """Say whether a seat has more connections than the one that plays."""
         with self._lock:

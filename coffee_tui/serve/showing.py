@@ -44,7 +44,7 @@ class Showing:
     def _may_know(self, record: Record, player: Player | None) -> bool:
         mine = player is not None and (record.seat_of(player.id) is not None or record.owner == player.id)
         if record.over and record.name not in self.open:
-            return False
+            return mine and record.begun
         return mine or record.watch or (player is not None and self._may_join(record, player))
 
     def _may_join(self, record: Record, player: Player) -> bool:

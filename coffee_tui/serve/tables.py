@@ -30,6 +30,7 @@ from saves.shelf import SUFFIX, info
 log = logging.getLogger(__name__)
 
 MOST_OWN = 20  # unfinished tables that one player may have made
+LOOKED_AT = 60.0  # seconds without anybody after which a table that is over is closed
 NO_TABLE = "There is no table called {name}: look in the lounge."
 NOT_YOURS = "You have no seat at this table."
 HAS_BEGUN = "This game has begun already."
@@ -282,9 +283,11 @@ class Tables(Showing):
             raise ValueError("This server is closing: come back later.")
 
     def _table(self, record: Record) -> Table:
+        if record.begun and record.name not in self.open and not self.is_closed:
+            self._resume(record)  # it is over, and somebody wants to look at it again
         table = self.open.get(record.name)
         if table is None:
-            raise ValueError(self.troubles.get(record.name) or ("This game is over." if record.over else NOT_BEGUN))
+            raise ValueError(self.troubles.get(record.name) or NOT_BEGUN)
         return table
 
     # At a table.
@@ -353,6 +356,11 @@ class Tables(Showing):
             table.refresh()
             if table.ended and not table.record.over:
                 self._enter(table)
+            elif table.record.over and table.is_idle(LOOKED_AT):
+                with self._lock:
+                    found = self.open.pop(table.record.name, None)
+                if found is not None:
+                    found.close()
 
     def _enter(self, table: Table) -> None:
         host = table.host

@@ -273,6 +273,26 @@ def test_all_together_end_a_game(place, stack):
     assert place.house.tables.open[name].host.abandoned
 
 
+def test_a_game_that_is_over_is_closed_when_all_have_left_and_can_be_looked_at_again(place, stack, monkeypatch):
+    monkeypatch.setattr("coffee_tui.serve.tables.LOOKED_AT", 0.1)
+    name, (ann, bob), seatings = shared(place, stack, "Ann", "Bob")
+    for lounge in (ann, bob):
+        lounge.do(lambda n: wire.Vote(id=n, table=name, about="end"))
+    until(lambda: place.house.tables.open[name].record.over)
+    for seating in seatings:
+        seating.close()
+    until(lambda: place.house.changed() or name not in place.house.tables.open)
+    place.reopen()
+    ann, stranger = place.come("Ann"), place.come()
+    until(lambda: table(ann, name) is not None)
+    assert table(ann, name).state == "over"
+    assert table(stranger, name) is None
+    again = ann.enter(name)
+    stack.callback(again.close)
+    assert again.people[0].look().abandoned
+    assert again.people[0].act(1, []).trouble
+
+
 def test_a_request_to_undo_reaches_the_other_over_the_house(place, stack):
     name, _, (one, two) = shared(place, stack, "Ann", "Bob")
     doors = {0: one.people[0], 1: two.people[1]}

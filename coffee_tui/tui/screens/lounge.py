@@ -26,6 +26,7 @@ Do = Callable[[], None]
 Row = tuple[Line, Do | None, "TableInfo | None"]
 
 SHOWN = ("lounge.new", "lounge.watch", "lounge.begin", "lounge.vote", "lounge.give_up", "lounge.settings")
+GROUPS = ("Your tables", "Open seats", "To watch", "Ended", "Others")
 STATES = {"away": "away", "bot": "bot", "kept": "invited"}
 JOINED = "You have a seat. The game begins when the table is full; you will be told."
 NEW, OTHER_KEY = "I am new here", "I have a code from my other key"
@@ -130,11 +131,9 @@ class LoungeScreen(CoffeeScreen[None]):
         rows: list[Row] = []
         if self._lounge.welcome.player:
             rows += [(_heading("Start"), None, None), ("a new table", self.action_new, None)]
-        groups: dict[str, list[TableInfo]] = {"Your tables": [], "Open seats": [], "To watch": [], "Others": []}
+        groups: dict[str, list[TableInfo]] = {group: [] for group in GROUPS}
         for table in self._lounge.tables:
-            own = table.seat >= 0 or table.mine
-            group = "Your tables" if own else "Open seats" if table.may_join else "Others"
-            groups["To watch" if group == "Others" and table.may_watch else group].append(table)
+            groups[_group(table)].append(table)
         for title, tables in groups.items():
             if tables or title == "Your tables":
                 rows.append((_heading(title), None, None))
@@ -361,6 +360,14 @@ def _heading(text: str) -> Content:
 
 def _same(one: TableInfo | None, other: TableInfo | None) -> bool:
     return one is not None and other is not None and one.name == other.name
+
+
+def _group(table: TableInfo) -> str:
+    if table.state == "over":
+        return "Ended"
+    if table.seat >= 0 or table.mine:
+        return "Your tables"
+    return "Open seats" if table.may_join else "To watch" if table.may_watch else "Others"
 
 
 def _is_due(table: TableInfo) -> bool:
