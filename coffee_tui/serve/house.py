@@ -71,8 +71,9 @@ class House:
         self._socket = listening(self.path, BACKLOG)
         self._socket.setblocking(True)
         self._file = identity(self.path)
-        for name, work in (("knocks", self._accept), ("news", self._tell)):
-            threading.Thread(target=work, name=name, daemon=True).start()
+        threading.Thread(target=self._accept, name="knocks", daemon=True).start()
+        self._teller = threading.Thread(target=self._tell, name="news", daemon=True)
+        self._teller.start()
 
     def close(self, why: str = "The server closes; all games are saved. Come back later.") -> None:
         """Tell everybody and leave all tables."""
@@ -87,6 +88,7 @@ class House:
         self._socket.close()
         for visit in visits:
             visit.end(why)
+        self._teller.join()
         self.tables.close()
         self._hooks.close()
         os.close(self._alone)

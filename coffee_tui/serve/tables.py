@@ -357,10 +357,10 @@ class Tables(Showing):
             if table.ended and not table.record.over:
                 self._enter(table)
             elif table.record.over and table.is_idle(LOOKED_AT):
-                with self._lock:
+                with self._lock:  # nobody is there for whose thread it would wait
                     found = self.open.pop(table.record.name, None)
-                if found is not None:
-                    found.close()
+                    if found is not None:
+                        found.close()
 
     def _enter(self, table: Table) -> None:
         host = table.host
