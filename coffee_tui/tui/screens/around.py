@@ -21,7 +21,7 @@ WIDE, TALL = 120, 30
 """Columns from which log and seats stand beside the board; rows from which forecasts have lines of their own."""
 
 WHOLE = 36
-"""Rows in which status, question and the whole board fit: what a terminal has beyond them, the menu may use."""
+"""Rows in which status, question and the whole board fit: what a terminal has beyond them, menu and board share."""
 
 TOLD = (("table.undo", "undo"), ("app.guide", "how to play"), ("table.leave", "leave"), ("app.help", "help"))
 """Keys that the status line names at every width: those that a newcomer needs."""
@@ -51,7 +51,8 @@ def menu_rows(size: Size) -> int:
     """Return how many rows the menu takes of a terminal of this size, notes below its lines included."""
     if size.height < TALL:
         return 9
-    return max(10 if size.width >= WIDE else 12, size.height - WHOLE)
+    beyond = min(size.height - WHOLE, size.height // 3)  # the board is glad of some air too
+    return max(10 if size.width >= WIDE else 12, beyond)
 
 
 def opening(observer: Observer, own: Mapping[str, str]) -> str:
