@@ -138,6 +138,14 @@ def keys_of(identity: str, chosen: Mapping[str, str]) -> list[str]:
     return keymap(chosen).get(identity, key.keys).split(",")
 
 
+def meaning(key: str, command: Key, chosen: Mapping[str, str]) -> Key | None:
+    """Return the other command that a key stands for where `command` is given, None if it is free there."""
+    if key.isdecimal() and command.where == "table":
+        return next(one for one in KEYS if one.fixed)
+    others = (one for one in KEYS if one.where == command.where and one.id != command.id)
+    return next((one for one in others if key in keys_of(one.id, chosen)), None)
+
+
 def keymap(chosen: Mapping[str, str]) -> dict[str, str]:
     """Return those of a profile's own keys that name a command which may be changed; the rest is ignored.
 

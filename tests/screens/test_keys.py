@@ -92,6 +92,26 @@ async def test_a_profile_may_give_a_command_another_key():
         assert hand.menu[0].startswith("Draw")
 
 
+async def test_another_key_is_given_by_pressing_it():
+    session = session_of("Ann", pace="off")
+    async with at(session, toy_table("Ann", "Ben:random"), keys=["f2"]) as hand:
+        form = hand.screen.form
+        form.mark(next(n for n, field in enumerate(form.fields) if field.name == "key:table.undo"))
+        await hand.press("enter")
+        assert "Press the new key for: undo" in hand.shown()
+        await hand.press("escape")
+        assert form.value_of("key:table.undo") == "u"
+        for taken in ("r", "3"):
+            await hand.press("enter", taken)
+            assert form.value_of("key:table.undo") == "u"
+        assert "r is for redo: choose another key." in [one.message for one in hand.app._notifications]
+        await hand.press("enter", "question_mark")  # it is for everywhere, and lets go
+        assert form.value_of("key:table.undo") == "?"
+        await hand.press("enter", "z", "escape")
+        assert "z undo" in hand.status
+        assert session.keys == {"table.undo": "z"}
+
+
 def test_screens_keep_none_of_textuals_own_keys():
     assert not CoffeeScreen._merged_bindings.key_to_bindings  # type: ignore[union-attr]
     known = {name for key in keys.at("everywhere") for name in key.keys.split(",")}

@@ -73,6 +73,31 @@ class Question(Dialog[int]):
         self.dismiss(-1)
 
 
+class PressKey(Dialog[str]):
+    """Waits for a key. Dismisses with its name, or with "" for going back."""
+
+    has_commands = has_help = False
+    DEFAULT_CSS = """
+    PressKey { align: center middle; }
+    PressKey > .box { width: 64; height: auto; }
+    """
+
+    def __init__(self, command: str) -> None:
+        """`command` is what the key shall do."""
+        super().__init__()
+        self._command = command
+
+    def parts(self) -> Iterable[Widget]:
+        yield Vertical(Lines(f"Press the new key for: {self._command}", "Esc: leave it as it is"), classes="box")
+
+    def takes(self, key: str, made: float) -> bool:
+        """Take the key, whatever it means elsewhere; those with ctrl still leave the program."""
+        if key.startswith("ctrl+"):
+            return super().takes(key, made)
+        self.dismiss("" if key == "escape" else key)
+        return True
+
+
 class Ask(Dialog[str]):
     """A line of text. Dismisses with it, or with "" for going back."""
 
