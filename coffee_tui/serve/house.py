@@ -71,7 +71,8 @@ class House:
         self._socket = listening(self.path, BACKLOG)
         self._socket.setblocking(True)
         self._file = identity(self.path)
-        threading.Thread(target=self._accept, name="knocks", daemon=True).start()
+        self._knocks = threading.Thread(target=self._accept, name="knocks", daemon=True)
+        self._knocks.start()
         self._teller = threading.Thread(target=self._tell, name="news", daemon=True)
         self._teller.start()
 
@@ -85,10 +86,13 @@ class House:
         self._news.set()
         if identity(self.path) == self._file:
             self.path.unlink(missing_ok=True)
-        self._socket.close()
+        with contextlib.suppress(OSError):
+            self._socket.shutdown(socket.SHUT_RDWR)  # it is waited at, and closing alone wakes nobody
         for visit in visits:
             visit.end(why)
         self._teller.join()
+        self._knocks.join()
+        self._socket.close()
         self.tables.close()
         self._hooks.close()
         os.close(self._alone)
