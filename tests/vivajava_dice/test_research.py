@@ -150,3 +150,15 @@ def test_what_was_marked_is_planned_no_more() -> None:
     table.roll(0, "white white red green black red").play(Research("white"))
     assert isinstance(table.step, ShareFocus)  # still in the same turn
     assert (table.public.active, table.public.now.research) == (0, [])
+
+
+def test_with_no_room_in_the_colors_that_are_left_nobody_is_asked_for_the_second_point() -> None:
+    table = Table()
+    table.flavor(1, 5)
+    table.marks(0, "red", 5)
+    table.marks(0, "green", 6)
+    table.run(OfferPoints(0, 2))
+    assert table.step.left == 2
+    assert table.play(GainPoint("red")).asked == ()
+    table.marks(0, "red", 5)
+    assert table.run(OfferPoints(0, 2)).play(GainPoint("brown")).asked == (0,)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import get_args
 
+import pytest
+
 from rules import engine
 from rules.vivajava_dice import GAME, actions, events, words
 from rules.vivajava_dice import box as boxes
-from rules.vivajava_dice.actions import BreakApart, DegradeDie, Research, UseAbility
+from rules.vivajava_dice.actions import BreakApart, DegradeDie, Research, Skip, UseAbility
 from rules.vivajava_dice.discs import AnyDiscStep
 from rules.vivajava_dice.modules import AnyModuleStep
 from rules.vivajava_dice.steps import AnyStep
@@ -137,3 +139,17 @@ def example(kind: type) -> engine.Action:
     if kind in special:
         return special[kind]
     return kind(**{name: values[name] for name in kind.__struct_fields__})  # type: ignore[attr-defined, no-any-return]
+
+
+@pytest.mark.parametrize(
+    ("featured", "said"),
+    [
+        ("", "no Track takes these beans, no Blend"),
+        ("green green green white red", "no Track takes these beans, no Blend beats Regular green"),
+    ],
+)
+def test_why_a_roll_is_of_no_use(featured: str, said: str) -> None:
+    table = Table()
+    if featured:
+        table.featured(1, featured)
+    assert GAME.words.action(engine.view_of(table.state, 0), Skip()) == f"You can't use this roll: {said}"
