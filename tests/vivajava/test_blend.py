@@ -8,6 +8,7 @@ from rules.vivajava import actions as act
 from rules.vivajava.beans import COLORS, N_COLORS
 from rules.vivajava.events import Blended, OrderSettled, PutAside
 from rules.vivajava.steps.blend import AgreeOnOrder, ChoosePull, OfferFree, PlaceOrSetAside, Replace, UseSelect
+from rules.vivajava.steps.teams import FREE
 from tests.vivajava.table import DECLINE, Table
 
 PULL, STOP, PUT, ASIDE = act.PULL, act.STOP, act.PUT, act.SET_ASIDE
@@ -183,6 +184,7 @@ def test_vj_3_g_the_free_bean_fills_the_last_space() -> None:
     table.play(act.TAKE_FREE)
     assert slate(table) == "white white yellow yellow black"
     assert table.public.fields[5] == before - 1
+    assert table.public.teams[0].slate[-1] // N_COLORS == FREE  # nobody's, whatever is undone later
 
 
 def test_vj_3_g_it_may_be_refused_for_a_pulled_bean() -> None:

@@ -12,7 +12,7 @@ from rules.vivajava.events import BlendPlaced, BlendRemoved
 from rules.vivajava.steps.opinion import DegradeBlends
 from rules.vivajava.steps.place import PlaceBlends
 from rules.vivajava.steps.teams import FREE, FreeMarker
-from tests.vivajava.table import COLOR, DECLINE, Table, beans, text
+from tests.vivajava.table import BOX, COLOR, DECLINE, Table, beans, text
 
 # From the best Blend down, each beats the next: rank first, then the color of the larger group, then the others.
 RANKING = [
@@ -247,3 +247,28 @@ def test_v_14_equal_losses_take_the_lowest_color() -> None:
     table.sellers(("jukebox", "black black green red white", (0,)))
     table.run(DegradeBlends())
     assert table.shelf() == [("jukebox", "red green black black")]
+
+
+@pytest.mark.parametrize(
+    ("new", "at", "pushed"),
+    [("black black black black black", 0, 1), ("white white white red green", 1, 1), ("white red green", -1, 0)],
+)
+def test_a_full_list_shows_what_a_new_blend_would_push_off(new: str, at: int, pushed: int) -> None:
+    from rules.vivajava import forecast, sellers
+
+    table = Table(seats=5)
+    most = sellers.capacity(table.public)
+    rows = ["green green green green black", *["white white yellow brown red"] * (most - 1)]
+    table.sellers(*[(slate, blend, ()) for slate, blend in zip(BOX.slate_ids, rows, strict=False)])
+    assert len(table.public.sellers) == most
+    last = [blend.slate for blend in table.public.sellers[-1:]]
+    assert forecast.placed(table.public, beans(new)) == (at, last[:pushed])
+
+
+def test_a_list_with_room_pushes_nothing_off() -> None:
+    from rules.vivajava import forecast, sellers
+
+    table = Table(seats=5)
+    rows = ["white white yellow brown red"] * (sellers.capacity(table.public) - 1)
+    table.sellers(*[(slate, blend, ()) for slate, blend in zip(BOX.slate_ids, rows, strict=False)])
+    assert forecast.placed(table.public, beans("black black black black black")) == (0, [])

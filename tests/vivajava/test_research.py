@@ -211,3 +211,11 @@ def test_vj_4_d_cards_may_be_traded_for() -> None:
     assert table.total(0) == -2
     assert act.TRADE_CARDS not in table.menu
     assert "earlier round" in table.why(act.TRADE_CARDS)
+
+
+def test_only_tracks_that_are_complete_are_closed() -> None:
+    table = Table()
+    table.complete(0, "grow", "invest")
+    table.run(GiveResearch(0, 1))
+    assert list(table.step.closed(table.view(0))) == [GROW, INVEST]
+    assert "GROW track is complete" in table.why(GROW)

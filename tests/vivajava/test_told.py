@@ -9,7 +9,7 @@ import pytest
 from rules.vivajava import GAME, roasters
 from rules.vivajava.beans import COLOR
 from rules.vivajava.events import InternsShown, Source, TookBeans
-from rules.vivajava.steps.next_round import lay_interns
+from rules.vivajava.steps.next_round import lay_interns, random_color
 from tests.vivajava.table import BOX, Table, text
 
 
@@ -51,3 +51,10 @@ def test_the_pile_of_interns_is_read_out() -> None:
     lines = GAME.words.board(table.view(0))
     assert any(line.startswith("Seat 2: ") and ", 2 Interns;" in line for line in lines)
     assert not any("Intern" in line for line in GAME.words.board(Table(seats=5).view(0)) if line.startswith("Seat 2: "))
+
+
+def test_from_empty_fields_no_color_is_drawn() -> None:
+    table = Table()
+    assert 0 <= random_color(table.state) < 6
+    table.public.fields = [0] * 6
+    assert random_color(table.state) == -1
