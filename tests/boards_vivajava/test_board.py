@@ -14,6 +14,7 @@ from coffee_tui.tui.boards.vivajava.signs import signs
 from rules import engine
 from rules.vivajava import actions as play
 from rules.vivajava.state import Listed, State, Team
+from rules.vivajava.steps import ChoosePull, VoteInTeams
 from tests.boards.plain import plain
 from tests.vivajava.test_properties import begin
 
@@ -119,9 +120,31 @@ def test_a_team_shows_its_slate_and_its_own_comes_first() -> None:
         Team(2, [0, 3], blends=True, excused=[], investors=[1], slate=[5, 5 + 6 * 3], aside=[2], made=0, declared=-1),
     ]
     rows = plain(teams.block(facts(state), LOOK, 78, 4))
-    assert rows[0] == "Asia        ◉1 ◉4  blends"
+    assert rows[0] == "Asia        ◉1 ◉4  blends   beans 3 + 3"
     assert rows[1].strip() == "[k][k][ ][ ][ ]  free r  aside n  invests $2"
     assert facts(state, None).front == TEAMS
+
+
+def test_a_team_shows_who_has_voted_and_who_pulls() -> None:
+    state = begin(5, 1, {})
+    public = state.public
+    public.phase, public.teams = 1, []
+    for region, members in ((0, [0, 1]), (1, [2, 3]), (2, [4])):
+        public.teams.append(Team(region, members, True, [], [], [], [], 0, -1))
+    public.stack = [VoteInTeams(among=(0, 1, 2, 3, 4), answered=(1, 4))]
+    rows = plain(teams.block(facts(state), LOOK, 78, 8))
+    assert [row.partition("voted")[2].strip() for row in rows[::2]] == ["◉2", "", "◉5"]
+    public.stack = [ChoosePull(1, (3, 2))]
+    rows = plain(teams.block(facts(state), LOOK, 78, 8))
+    assert [row.partition("pulls")[2].strip() for row in rows[:6:2]] == ["", "◉4", ""]
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 12), (80, 9), (120, 12), (160, 12)])
+def test_countries_have_their_whole_names_where_there_is_room(width: int, height: int) -> None:
+    state = begin(5, 1, {})
+    text = "\n".join(plain(world.block(facts(state), LOOK, width, height)))
+    assert ("Guate-" in text and "mala" in text) or "Guatemala" in text
+    assert "Indonesia" in text or "esia" in text
 
 
 def test_cards_are_shown_to_their_holder_only() -> None:

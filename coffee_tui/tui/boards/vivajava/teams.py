@@ -10,10 +10,12 @@ from coffee_tui.tui.boards.vivajava.facts import Facts
 from coffee_tui.tui.boards.vivajava.look import Look
 from coffee_tui.tui.boards.vivajava.world import REGION_NAMES
 from rules import engine
-from rules.vivajava import forecast
+from rules.vivajava import forecast, roasters
+from rules.vivajava.actions import INTERN
 from rules.vivajava.beans import N_COLORS, N_REGIONS, SPACES
 from rules.vivajava.state import Team
 from rules.vivajava.steps.pulling import Pulling
+from rules.vivajava.steps.teams import VoteInTeams, contributors
 
 LEAST = (60, 3)
 
@@ -54,8 +56,29 @@ def rows(facts: Facts, look: Look, team: Team, width: int, *, wide: bool) -> Blo
     if team.investors:
         slate += [("  invests ", palette.muted), *(look.investment(seat) for seat in team.investors)]
     if wide:
+        does = ("  blends" if team.blends else "", palette.good)
         return [
-            fit(line(head, ("  blends" if team.blends else "", palette.good)), width),
+            fit(line(head, does, *beans(facts, look, team), *now(facts, look, team)), width),
             fit(line(" " * 12, *slate), width),
         ]
     return [fit(line(fit(head, 24), *slate), width)]
+
+
+def beans(facts: Facts, look: Look, team: Team) -> list[Part]:
+    """Return how many beans each member has, and each Intern: what must be told truly."""
+    public, parts = facts.public, list[Part]()
+    for who in contributors(public, team):
+        parts += [" + " if parts else "", str(roasters.beans_of(public, who))]
+    return [("   beans ", look.palette.muted), *parts]
+
+
+def now(facts: Facts, look: Look, team: Team) -> list[Part]:
+    """Return who has voted, which all may see, or who pulls."""
+    step = engine.top(facts.public)
+    if isinstance(step, VoteInTeams):
+        voted = [seat for seat in team.members if seat in step.answered]
+        return [("   voted ", look.palette.muted), look.seats(voted)] if voted else []
+    if isinstance(step, Pulling) and facts.public.teams[step.team] is team:
+        intern = " (Intern)" if step.who >= INTERN else ""
+        return [("   pulls ", look.palette.target), look.seats([step.seat]), intern]
+    return []

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from rich.cells import cell_len
 from rich.text import Text
 
 from coffee_tui.tui.boards.beans import LETTERS
@@ -15,6 +18,7 @@ from rules.vivajava.beans import N_COLORS, N_REGIONS, SPACES
 
 LEAST = (80, 8)
 ROOMY = 10
+WRAPS = 7  # rows of a Country from which a long name may take two
 REGION_NAMES = ("Americas", "Africa", "Asia")
 COUNTRIES_EACH = 3
 # What Country Tokens do, in at most six cells and in at most ten.
@@ -82,10 +86,25 @@ def place(facts: Facts, look: Look, country: int, at: tuple[int, int], size: tup
         look.bean(crop) if crop >= 0 else taken,
         *(acts(facts, look, country, width - 2) if not closed else [Text("closed", palette.muted)]),
     ]
+    style = palette.strong if not closed else palette.muted
+    name, rest = split(facts.box.country_names, country, width - 2 if height >= WRAPS else 0)
+    lines = [*([Text(rest, style)] if rest is not None else []), *lines]
     lines = [*lines[: height - 3], *[Text("")] * (height - 3 - len(lines)), look.seats(seats)]
-    name = Text(facts.box.country_names[country], palette.strong if not closed else palette.muted)
     centered = [fit(text, width - 2, "center") for text in lines]
-    return Place(*at, width, height, centered, state, name)
+    return Place(*at, width, height, centered, state, Text(name, style))
+
+
+def split(names: Sequence[str], at: int, width: int) -> tuple[str, str | None]:
+    """Return a name as it stands in the frame, and what goes in a line below; None where no name needs one.
+
+    With `width` 0 all stands in the frame, which cuts it. All Countries have that line, or none: it keeps rows in line.
+    """
+    if not width or all(cell_len(name) <= width for name in names):
+        return names[at], None
+    name = names[at]
+    if cell_len(name) <= width:
+        return name, ""
+    return f"{name[: width - 1]}-", name[width - 1 :]
 
 
 def acts(facts: Facts, look: Look, country: int, width: int) -> Block:
