@@ -109,9 +109,23 @@ class Session:
         forced = self.setting("forced") == "on"
         return OwnTable(host, record=self._record, forced=forced).seating()
 
-    def new(self, game: AnyGame, seats: Sequence[SeatInfo], options: Mapping[str, str]) -> Seating:
+    def own_boxes(self, game: AnyGame) -> tuple[str, ...]:
+        """Return the names of the player's own boxes of a game."""
+        from coffee_tui.account import boxes
+
+        return boxes.names(game)
+
+    def own_box(self, game: AnyGame, name: str) -> str:
+        """Return the text of an own box, "" for the printed one. Raises ValueError for one that is wrong."""
+        from coffee_tui.account import boxes
+
+        return boxes.read(game, name)
+
+    def new(
+        self, game: AnyGame, seats: Sequence[SeatInfo], options: Mapping[str, str], *, box_text: str = ""
+    ) -> Seating:
         """Set a game up; its save exists when this returns. Raises ValueError or SaveError."""
-        return self._new(game, seats, options)
+        return self._new(game, seats, options, box_text)
 
     def _new(self, game: AnyGame, seats: Sequence[SeatInfo], options: Mapping[str, str], box_text: str = "") -> Seating:
         from coffee_tui.account import profiles

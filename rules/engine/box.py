@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import tomllib
 from collections.abc import Callable, Iterator
 from functools import cached_property
@@ -63,7 +64,31 @@ def parse(kind: type[B], text: str) -> B:
     except tomllib.TOMLDecodeError as error:
         raise ValueError(f"The box is not valid TOML: {error}.") from error
     except msgspec.ValidationError as error:
-        raise ValueError(f"The box does not fit: {error}.") from error
+        place = str(error).rstrip("`").partition(" - at `$")[2]
+        line = line_of(text, place)
+        where = f" (line {line})" if line else ""
+        raise ValueError(f"The box does not fit{where}: {error}.") from error
+
+
+def line_of(text: str, place: str) -> int:
+    """Return the line of a TOML text where `.block.list[3].key` stands, counted from 1; 0 if it is not to be found.
+
+    What is missing, or wrong about a whole block, is said of the line where the block or the row begins.
+    """
+    lines = [line.strip() for line in text.splitlines()]
+    found = 0
+    for part in re.findall(r"\.(\w+)|\[(\d+)\]", place):
+        key, index = part
+        if index:
+            rows = [n for n in range(found, len(lines)) if lines[n].startswith("{")]
+            at = rows[int(index)] + 1 if int(index) < len(rows) else 0
+        else:
+            starts = (f"[{key}]", f"{key} =", f"{key}=")
+            at = next((n + 1 for n in range(found, len(lines)) if lines[n].startswith(starts)), 0)
+        if not at:
+            break
+        found = at
+    return found
 
 
 def printed(package: str) -> str:

@@ -12,6 +12,7 @@ from coffee_tui.tui.boards.vivajava.look import Look
 from coffee_tui.tui.boards.vivajava.scores import score_sheet
 from coffee_tui.tui.boards.vivajava.signs import signs
 from rules import engine
+from rules.vivajava import GAME
 from rules.vivajava import actions as play
 from rules.vivajava.state import Listed, State, Team
 from rules.vivajava.steps import ChoosePull, VoteInTeams
@@ -160,6 +161,16 @@ def test_interns_have_a_pane_with_few_players_only() -> None:
     assert INTERNS not in layout.titles(facts(begin(5, 1, {})))
     rows = plain(cards.interns(facts(begin(4, 1, {})), LOOK, 78, 4))
     assert len(rows) >= 2
+
+
+@pytest.mark.parametrize("width", [80, 120, 160])
+def test_the_board_says_once_what_is_reconstructed(width: int) -> None:
+    state = begin(5, 1, {})
+    assert "reconstructed" in drawn(state, width, 24)
+    state.public.round = 2
+    assert "reconstructed" not in drawn(state, width, 24)
+    state.public.round, state.public.box = 1, GAME.learn_box(GAME.boxes.text.replace("goal = 21", "goal = 25"))
+    assert "reconstructed" not in drawn(state, width, 24)
 
 
 def test_one_pane_at_80_several_at_120_all_at_160() -> None:

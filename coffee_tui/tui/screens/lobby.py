@@ -215,7 +215,7 @@ class LobbyScreen(CoffeeScreen[None]):
 
     def _set_up(self, setup: Setup | None) -> None:
         if setup is not None:
-            self._open(lambda: self.coffee.session.new(setup.game, setup.seats, setup.options))
+            self._open(lambda: self.coffee.session.new(setup.game, setup.seats, setup.options, box_text=setup.box_text))
 
     def action_again(self) -> None:
         """Start a game like the last one."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from coffee_tui.account import boxes
 from coffee_tui.players import players_for
 from coffee_tui.players.names import bot_name
 from coffee_tui.tui.screens.forms import FormScreen
@@ -21,10 +22,11 @@ PERSON = "person"
 class Setup:
     """What was chosen: everything that a table needs to be set up."""
 
-    def __init__(self, game: AnyGame, seats: Sequence[SeatInfo], options: dict[str, str]) -> None:
+    def __init__(self, game: AnyGame, seats: Sequence[SeatInfo], options: dict[str, str], box_text: str = "") -> None:
         self.game = game
         self.seats = list(seats)
         self.options = options
+        self.box_text = box_text  # "": the box as printed
 
 
 class NewGameScreen(FormScreen[Setup]):
@@ -50,6 +52,7 @@ class NewGameScreen(FormScreen[Setup]):
         ]
         for n in range(int(count)):
             fields += self._seat_fields(n)
+        fields += self._box_fields()
         for group, options in grouped(self._options(int(count))).items():
             fields.append(Field("", group, heading=True))
             fields += [self._option_field(option) for option in options]
@@ -58,6 +61,16 @@ class NewGameScreen(FormScreen[Setup]):
             Field("", "", heading=True),
             Field("start", "Start the game", help="Enter: start with this setup", press=True),
         ]
+
+    def _box_fields(self) -> list[Field]:
+        """Return the field for the box, where the player has one of his own: it says what in the printed one is not."""
+        own = self.coffee.session.own_boxes(self.game)
+        if not own:
+            return []
+        values, value = (boxes.PRINTED, *own), self._asked.get("box", boxes.PRINTED)
+        ours = boxes.reconstructed(self.game)
+        told = f"Reconstructed in the printed one: {', '.join(ours)}." if ours else boxes.PLACE
+        return [Field("box", "Box", value if value in values else boxes.PRINTED, values, told)]
 
     def _options(self, seats: int) -> list[Option]:
         """Return the options to ask for: those that apply at this table and do not follow from the profile."""
@@ -91,7 +104,9 @@ class NewGameScreen(FormScreen[Setup]):
     def changed(self, field: Field) -> None:
         if field.name == "game":
             self.game = self._games[field.value]
-            self._asked = {name: value for name, value in self._asked.items() if not name.startswith("option ")}
+            self._asked = {
+                name: value for name, value in self._asked.items() if not name.startswith(("option ", "box"))
+            }
         else:
             self._asked[field.name] = field.value
         self.form.fill(self.fields())
@@ -104,4 +119,9 @@ class NewGameScreen(FormScreen[Setup]):
             kind = form.value_of(f"kind {n}") if n else PERSON
             seats.append(SeatInfo(form.value_of(f"name {n}"), "human" if kind == PERSON else kind))
         options = {option.name: self._value(option) for option in self._options(len(seats))}
-        self.dismiss(Setup(game, seats, options))
+        try:
+            text = self.coffee.session.own_box(game, self._asked.get("box", boxes.PRINTED))
+        except ValueError as error:
+            self.notice(str(error))
+            return
+        self.dismiss(Setup(game, seats, options, text))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from coffee_tui.tui.boards.blocks import Block, ends, line, pad
@@ -21,8 +22,15 @@ from coffee_tui.tui.boards.vivajava.facts import (
 )
 from coffee_tui.tui.boards.vivajava.look import Look
 from coffee_tui.tui.boards.vivajava.palette import DEFAULT, Palette
+from rules.vivajava import box as boxes
 
 SMALLEST = (80, 13)
+# From the longest to the shortest: what of the printed box is not known.
+RECONSTRUCTED = (
+    "reconstructed: slates, Country Tokens, Interns, track spots, payouts 3 to 5; h says more",
+    "reconstructed: slates, Country Tokens, track spots (h)",
+    "slates, tokens reconstructed (h)",
+)
 PHASES = ("In the Field", "Blend/Research", "Popular Opinion")
 NAMES = {
     MAP: "map", SELLERS: "list", TEAMS: "teams", LAB: "lab", ROASTERS: "Roasters", LABS: "labs", HAND: "cards",
@@ -106,4 +114,10 @@ def title(facts: Facts, look: Look, width: int) -> Text:
     """Return the game, the round and the phase."""
     public, palette = facts.public, look.palette
     left = line((" VivaJava", palette.strong), (f"   {len(facts.seats)} seats   round {public.round}", palette.muted))
-    return ends(left, line((PHASES[public.phase], palette.target), " "), width)
+    right = line((PHASES[public.phase], palette.target), " ")
+    if public.round == 1 and not public.phase and public.box == boxes.BOXES.fingerprint:
+        # Said once, where the player meets these numbers; the guide says more.
+        room = width - left.cell_len - right.cell_len - 4
+        told = next((text for text in RECONSTRUCTED if cell_len(text) <= room), "")
+        left = line(left, (f"   {told}", palette.muted))
+    return ends(left, right, width)
