@@ -25,6 +25,13 @@ from saves.salvage import salvage
 from saves.store import NONE
 
 
+def _let_go(connection: sqlite3.Connection, file: os.stat_result) -> None:
+    """Close what is left of a store, also of one that was dropped: the system may give its number to another file."""
+    with contextlib.suppress(sqlite3.Error):
+        connection.close()
+    closed_here(file)
+
+
 class SqliteStore:
     """An open save. All methods may be called from any thread; each write is on disk before it returns."""
 
@@ -36,8 +43,8 @@ class SqliteStore:
         self.closed = False
         self._file = path.stat()
         opened_here(self._file)
-        # Of a store that was dropped without being closed the system may give the number to another file.
-        self._mark = weakref.finalize(self, closed_here, self._file)
+        self._mark = weakref.finalize(self, _let_go, connection, self._file)
+        self._mark.atexit = False
         self._note = Note(path, contents.meta.game, note_id(contents.meta), contents.head.n)
 
     @classmethod

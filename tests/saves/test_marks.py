@@ -202,6 +202,9 @@ def test_a_store_that_was_dropped_leaves_no_mark_behind(tmp_path):
     roaster(tmp_path / "a.coffee").close()
     store = SqliteStore.open(tmp_path / "a.coffee")
     assert is_open_here(tmp_path / "a.coffee")
+    connection = store._connection
     del store
     gc.collect()
     assert not is_open_here(tmp_path / "a.coffee")
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        connection.execute("SELECT 1")
