@@ -30,7 +30,11 @@ def test_tokens_lie_upon_each_other_over_their_space() -> None:
     ]
 
 
-@pytest.mark.parametrize(("width", "height"), [(40, 2), (20, 9)])
+def test_stacks_that_are_too_high_are_listed_over_the_track() -> None:
+    assert track({3: "AB", 8: "C"}, 40, 2) == ["0 A B  5 C", "  -3  -2  -1   0   1   2   3   4   5"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(40, 1), (20, 9)])
 def test_without_room_the_occupied_spaces_are_listed_top_last(width: int, height: int) -> None:
     assert track({3: "AB", 8: "C"}, width, height) == ["0 A B  5 C"]
 

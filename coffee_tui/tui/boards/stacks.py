@@ -20,18 +20,22 @@ def stack_track(
 ) -> Block:
     """Return a track of spaces by number with the tokens that lie on each, from the bottom up; `lit` is a marked space.
 
-    Where stacks are too high or the track too long, the occupied spaces are listed, the top of each stack last.
+    Where stacks are too high or the track too long, the occupied spaces are listed, the top of each stack last; the
+    track itself stands below them where there is room for it.
     """
     widest = max((token.cell_len for stack in stacks.values() for token in stack), default=1)
     cell = max(widest, *(len(label) for label in labels)) + 1
     highest = max((len(stack) for stack in stacks.values()), default=0)
-    if cell * len(labels) <= width and highest < height:
+    if cell * len(labels) <= width and height > 1:
         wide = min(width // len(labels), cell + 2)
         palette = look.palette
         ink = [palette.strong if stacks.get(space) else palette.muted for space in range(len(labels))]
         if lit >= 0:
             ink[lit] = palette.target
         names = [Text(label, style) for label, style in zip(labels, ink, strict=True)]
+        if highest >= height:
+            spaces = line(*(fit(name, wide, "right") for name in names))
+            return [*listed(look, labels, stacks, width, height - 1, lit=lit), spaces]
         levels = [
             [stack[level] if level < len(stack := stacks.get(space, ())) else Text("") for space in range(len(labels))]
             for level in reversed(range(max(1, highest)))

@@ -81,6 +81,7 @@ def panes(facts: Facts, look: Look) -> dict[str, Pane]:
             sellers.TRACK_LEAST,
             lambda w, h: sellers.track(facts, look, w, h),
             sellers.turn_order(facts, look),
+            grows=9,  # stacks need all their lines or are listed
             most=1 + max(len(seats) for seats in facts.stacks().values()),
         )
     )
