@@ -55,13 +55,14 @@ def rows(facts: Facts, look: Look, team: Team, width: int, *, wide: bool) -> Blo
         slate += [("  aside ", palette.muted), look.beans(bean % N_COLORS for bean in team.aside)]
     if team.investors:
         slate += [("  invests ", palette.muted), *(look.investment(seat) for seat in team.investors)]
+    told = [*beans(facts, look, team), *now(facts, look, team)]
     if wide:
         does = ("  blends" if team.blends else "", palette.good)
         return [
-            fit(line(head, does, *beans(facts, look, team), *now(facts, look, team)), width),
+            fit(line(head, does, *told), width),
             fit(line(" " * 12, *slate), width),
         ]
-    return [fit(line(fit(head, 24), *slate), width)]
+    return [fit(line(fit(head, 24), *slate, *told), width)]
 
 
 def beans(facts: Facts, look: Look, team: Team) -> list[Part]:
