@@ -125,6 +125,7 @@ class Meta(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     ] = {}  # seat -> kinds always passed
     opened: Entry = 0  # how often it was opened again: numbers of decisions begin with it
     asked: Asked | None = None
+    daily: Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Z-]{0,16}\Z")] = ""  # the date or week whose luck it has
 
 
 # Never changed by writing again; the chain of rows begins with them.

@@ -20,6 +20,8 @@ COMMANDS = {
     "replay": ("check", "Print the log of a saved game, or run it again."),
     "verify": ("check", "Recompute every draw of a finished game from its revealed seed."),
     "review": ("review", "Review a saved roast: luck apart from skill, the costliest decisions."),
+    "practice": ("practice", "Practice Coffee Roaster: the daily roast, the week's menu, one bean."),
+    "records": ("practice", "Print the records of Coffee Roaster."),
     "games": ("games", "List the games with their seats and options."),
     "box": ("games", "Print every number in a game's box, or check a box of your own."),
     "simulate": ("games", "Play whole games without a screen."),

@@ -63,7 +63,7 @@ def play(
     or just random is a bot.
     """
     chosen = find_game(game)
-    front = _front(plain=plain, jsonl=jsonl)
+    front = front_of(plain=plain, jsonl=jsonl)
     if seed is not None and not 0 < len(seed) <= LONGEST_SEED:
         raise Trouble(f"A seed is a word or number of at most {LONGEST_SEED} characters.")
     from coffee_tui.cli import tables
@@ -94,14 +94,15 @@ def resume(
     default: str | None, /, *, name: str | None, at: int | None, plain: bool, jsonl: bool, profile: str | None
 ) -> int:
     """Go on with a saved game: the one of that NAME, or the one played last."""
-    front = _front(plain=plain, jsonl=jsonl)
+    front = front_of(plain=plain, jsonl=jsonl)
     from coffee_tui.cli import tables
 
     book, person = tables.who_plays(profile or default)
     return front(tables.go_on(tables.find_save(name), at), book, person)
 
 
-def _front(*, plain: bool, jsonl: bool) -> Callable[[TableHost, Book, Profile], int]:
+def front_of(*, plain: bool, jsonl: bool) -> Callable[[TableHost, Book, Profile], int]:
+    """Return what plays at a table. Raises Trouble where it cannot."""
     if plain and jsonl:
         raise Trouble("Choose one of --plain and --jsonl.")
     if plain:

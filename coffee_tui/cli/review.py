@@ -19,12 +19,14 @@ def review(file: str, as_json: bool) -> None:
 
     if told := trouble():
         raise Trouble(told)
+    from coffee_tui.practice.ghost import ghost
     from coffee_tui.practice.history import plays_in
     from coffee_tui.practice.review import OTHER_BOX, can_review, roasts
-    from coffee_tui.practice.reviewed import lines, record
+    from coffee_tui.practice.reviewed import beside, lines, record
     from saves import read
 
-    plays = plays_in(read(find_save(file)))
+    contents = read(find_save(file))
+    plays = plays_in(contents)
     if not can_review(plays):
         raise Trouble(OTHER_BOX)
     found = []
@@ -37,3 +39,6 @@ def review(file: str, as_json: bool) -> None:
         click.echo(msgspec.json.encode(record(found)).decode())
     elif not found:
         raise Trouble("No bean of this game is tested yet: there is nothing to review.")
+    elif contents.meta.seed_revealed is not None:
+        bean = "" if plays[-1].after.options.full_menu else found[0].bean
+        click.echo(beside(found, ghost(contents, bean)))

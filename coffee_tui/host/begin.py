@@ -30,6 +30,7 @@ class Setup(TypedDict, total=False):
     title: str
     practice: bool
     box_text: str  # a box of the player's own
+    daily: str  # the date or week that the luck belongs to: then nothing can be undone
     response_timeout: int  # seconds after which a chance to respond goes by when nobody has answered; 0: never
 
 
@@ -59,6 +60,7 @@ def begin_game(
         box_text=text if game.lay_out_with is not None else "",
         eras=[Era(0, __version__, game.schema)],
         practice=how.get("practice", False),
+        daily=how.get("daily", ""),
         patience=how.get("response_timeout", 0),
         title=one_line(title, 80) or game.title,
     )
@@ -122,6 +124,7 @@ def begin_branch(journal: Journal, state: State, seat: Seat | None, path: Path |
         standing={},
         opened=0,
         asked=None,
+        daily="",
     )
     # A copy: the view shares its parts with the running game.
     copy = msgspec.msgpack.decode(encode(branched), type=game.state)

@@ -16,6 +16,7 @@ from saves.model import SEALED as SEALED_ROW
 
 NOTHING = "You have made no play yet that could be undone."
 LUCK = "You can't undo past a draw, a roll or a reveal."
+DAILY = "Nothing can be undone here: this roast has the same luck for everybody."
 NOTHING_TO_REDO = "There is nothing to redo: nothing was undone since the last play."
 NOT_YOURS = "Only the player who undid it can redo it."
 SEALED = "Nothing can be undone while choices are secret; until all are in you can change your own."
@@ -34,6 +35,8 @@ class Route:
 
 def undo_route(journal: Journal, seat: Seat, *, cross: bool) -> Route:
     """Return the way back to before the seat's last own play. `cross` goes past barriers."""
+    if journal.meta.daily:
+        return Route(reason=DAILY)
     crossed = False
     for before, members in _groups(journal):
         reason = _barrier(journal, seat, members)
@@ -48,6 +51,8 @@ def undo_route(journal: Journal, seat: Seat, *, cross: bool) -> Route:
 
 def restart_route(journal: Journal, seat: Seat) -> Route:
     """Return the way back to before the first of the seat's plays that can all be undone."""
+    if journal.meta.daily:
+        return Route(reason=DAILY)
     best: Route | None = None
     for before, members in _groups(journal):
         reason = _barrier(journal, seat, members)

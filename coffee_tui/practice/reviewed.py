@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from coffee_tui.practice.hint import text_of
+from coffee_tui.practice.par import par
 from coffee_tui.practice.review import Choice, Roast
 from rules import engine
 from rules.coffee_roaster import GAME
 from rules.coffee_roaster import box as boxes
+from rules.coffee_roaster.scoring import Result
 from rules.coffee_roaster.state import Private, View
 from rules.engine import NamedWords
 
@@ -71,6 +73,15 @@ def curve(roast: Roast, width: int) -> str:
     low, high = min(picked), max(picked)
     span = max(high - low, 1.0)
     return "".join(BLOCKS[round((value - low) / span * (len(BLOCKS) - 1))] for value in picked)
+
+
+def beside(roasts: Sequence[Roast], strong: Sequence[Result]) -> str:
+    """Return what the strong player made of the same luck, and par, in a line."""
+    names = boxes.BOXES.printed().bean
+    made = ", ".join(f"{names[one.bean].name if one.bean in names else one.bean} {one.total}" for one in strong)
+    pars = ", ".join(f"{name(one)} {par()[one.bean]:.1f}" for one in roasts if one.bean in par())
+    told = f"The strong player with the same luck: {made}."
+    return f"{told} Par: {pars}." if pars else told
 
 
 def record(roasts: Sequence[Roast]) -> list[dict[str, object]]:

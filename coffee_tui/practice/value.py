@@ -200,7 +200,7 @@ class Coach:
             used = nodes.left[:, 2:5] @ np.array([4, 2, 1])
             found = np.zeros(len(used))
             for one in np.unique(used).tolist():
-                key = (public.bean, public.options, public.disc, tuple(public.bag), one)
+                key = (len(public.results), public.bean, public.disc, one)
                 if key not in self._ahead:
                     if len(self._ahead) >= REMEMBERED:
                         self._ahead.clear()

@@ -71,6 +71,8 @@ RIGHT = {  # words with which each command does what it should
     "ban": ["Ann"],
     "announce": ["Soon"],
     "review": ["cups"],
+    "practice": ["--bean=mexico", "--plain"],
+    "records": [],
     "saves list": [],
     "saves show": ["cups"],
     "saves verify": ["cups"],

@@ -16,14 +16,16 @@ from coffee_tui.cli.review import review
 from coffee_tui.host.table import TableHost
 from coffee_tui.players import make_player
 from coffee_tui.practice.cups import Limits
+from coffee_tui.practice.ghost import ghost
 from coffee_tui.practice.history import plays_in
 from coffee_tui.practice.review import Played, Roast, roasts, weighed
-from coffee_tui.practice.reviewed import lines
+from coffee_tui.practice.reviewed import beside, lines
 from coffee_tui.practice.value import Coach, Effort
 from rules import engine
 from rules.coffee_roaster import GAME
 from rules.coffee_roaster.state import State
 from saves import SeatInfo
+from saves.errors import SaveError
 from tests.practice.expecting import Enumerator
 from tests.practice.positions import cup_test
 
@@ -111,6 +113,23 @@ def test_the_command_says_what_it_cannot_review(roast: tuple[Path, Roast], tmp_p
     host.close()
     done = CliRunner().invoke(review, [str(tmp_path / "young.coffee")])
     assert "No bean of this game is tested yet" in str(done.exception)
+
+
+def test_the_strong_player_with_the_very_luck_of_a_game(roast: tuple[Path, Roast]) -> None:
+    path, found = roast
+    from saves import read
+
+    strong = ghost(read(path), found.bean)
+    again = ghost(read(path), found.bean)
+    assert strong == again
+    assert [one.bean for one in strong] == [found.bean]
+    assert beside([found], strong).startswith("The strong player with the same luck: ")
+
+
+def test_the_luck_of_a_running_game_is_told_to_nobody(tmp_path: Path) -> None:
+    host = TableHost.new(GAME, [SeatInfo("Ann")], {})
+    with pytest.raises(SaveError, match="secret until it is over"):
+        ghost(host.store.contents)
 
 
 @pytest.mark.soak

@@ -42,7 +42,7 @@ async def mark(hand: Hand, name: str) -> None:
     """Move down to the saved game of that name."""
     for _ in range(20):
         save = hand.screen._marked()
-        if save is not None and save.name == name and hand.screen.query_one("Picker").cursor > 2:
+        if save is not None and save.name == name and hand.screen.query_one("Picker").cursor > 3:
             return
         await hand.press("down")
     raise AssertionError(f"{name} is not in {hand.picks}")

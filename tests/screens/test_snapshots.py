@@ -32,6 +32,7 @@ LOBBY = """
 Coffee board games in the terminal
 Start
 a new game
+practice roasting
 play again: Sunday roast (same setup)
 Continue
 Sunday roast 2026-01-03 21:15
@@ -251,7 +252,7 @@ def test_commands(looks: Any, size: tuple[int, int]) -> None:
 @SIZES
 def test_notice(looks: Any, size: tuple[int, int]) -> None:
     async def steps(hand: Hand) -> None:
-        await hand.press("up", "up", "r")
+        await hand.press("up", "up", "up", "r")
         assert [notice.message for notice in hand.app._notifications] == [
             "Mark the saved game that you want to rename."
         ]

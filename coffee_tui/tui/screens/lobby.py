@@ -111,6 +111,7 @@ class LobbyScreen(CoffeeScreen[None]):
         rows: list[Row] = [
             (Content.styled("Start", "bold $primary"), None, None),
             ("a new game", self.action_new, None),
+            ("practice roasting: the daily roast, one bean, your records", self._practice, None),
         ]
         saves = self._saves or []
         last = next((save for save in saves if save.game and not save.damaged), None)
@@ -216,6 +217,12 @@ class LobbyScreen(CoffeeScreen[None]):
     def _set_up(self, setup: Setup | None) -> None:
         if setup is not None:
             self._open(lambda: self.coffee.session.new(setup.game, setup.seats, setup.options, box_text=setup.box_text))
+
+    def _practice(self) -> None:
+        """Choose a roast to practice."""
+        from coffee_tui.tui.screens.practice.choosing import PracticeScreen
+
+        self.app.push_screen(PracticeScreen(), lambda begin: self._open(begin) if begin is not None else None)
 
     def action_again(self) -> None:
         """Start a game like the last one."""
