@@ -35,9 +35,9 @@ def known_roaster(view: View, who: int) -> Sequence[int] | None:
 
 def next_pull(view: View, who: int) -> list[tuple[int, float]]:
     """Return the odds of each color of the next pull, best color first; [] for who may not know them."""
-    held = known_roaster(view, who)
-    total = sum(held) if held is not None else 0
-    if held is None or not total:
+    held = known_roaster(view, who) or []
+    total = sum(held)
+    if not total:
         return []
     return [(color, held[color] / total) for color in range(N_COLORS - 1, -1, -1) if held[color]]
 
