@@ -34,8 +34,9 @@ class Owning:
 
     @property
     def can_begin(self) -> bool:
-        """Whether another game can be begun from here."""
-        return self._owner is not None and self._screen.coffee.session.has_lobby
+        """Whether another game can be begun from here: a server's games are begun in its lobby."""
+        session = self._screen.coffee.session
+        return self._owner is not None and session.has_lobby and session.lounge is None
 
     def again(self) -> None:
         """Set the game up once more, with other luck, and go there."""
