@@ -13,7 +13,7 @@ from rules.vivajava.steps.kinds import Rule
 
 if TYPE_CHECKING:
     from rules.engine import Seat
-    from rules.vivajava.state import State
+    from rules.vivajava.state import Public, State
 
 
 class EndScoring(Rule, frozen=True, tag="end_scoring"):
@@ -24,16 +24,15 @@ class EndScoring(Rule, frozen=True, tag="end_scoring"):
     def run(self, state: State) -> None:
         public = state.public
         for seat in public.order:
-            standing.move(state, seat, level_points(state, seat), "levels")
+            standing.move(state, seat, level_points(public, seat), "levels")
             standing.move(state, seat, end_points(state, seat), "end_tracks")
         for seat in reversed(public.order):
             if public.piles:
                 standing.move(state, seat, -public.piles[seat], "interns")
 
 
-def level_points(state: State, seat: Seat) -> int:
+def level_points(public: Public, seat: Seat) -> int:
     """Return the points of a seat's levels, all that were reached."""
-    public = state.public
     total = 0
     for track, mark in zip(boxes.of(public).tracks, public.marks[seat], strict=True):
         points = track.decaf if public.options.decaf else track.points

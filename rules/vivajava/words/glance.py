@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rules.engine import Phase
 from rules.vivajava import box as boxes
 from rules.vivajava import sellers, standing
+from rules.vivajava.steps.end import level_points
 from rules.vivajava.words import names
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def counts(view: View) -> Mapping[str, float]:
     return {
         "points": standing.space(public, seat),
         "beans": public.sizes[seat],
-        "spots on tracks": sum(public.marks[seat]),
+        "points for tracks at the end": level_points(public, seat),
         "free Blend Markers": free,
         "Flavor Cards": public.cards[seat],
         "Investment Tokens": public.investments[seat],

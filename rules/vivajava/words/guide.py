@@ -28,9 +28,9 @@ GUIDE: Sequence[tuple[str, Sequence[str]]] = (
         "Blend or Research",
         (
             "Each team votes in secret. A tie is Research. A team that cannot bring five beans together researches.",
-            "Blend: one after the other pulls beans out of the own Roaster, unseen, until the slate has five. Each must"
-            " add at least one. Who has stopped pulls no more. The Blend goes on the Best-Seller List with a marker of"
-            " each member, and each gets 1 Research Point.",
+            "Blend: one after another you pull beans out of your Roasters without looking, until the slate has five."
+            " Each of you must add at least one; once you stop, you pull no more. The Blend goes on the Best-Seller"
+            " List with a marker of each member, and each gets 1 Research Point.",
             "Research: 3 Research Points for each. Afterward you may trade Performance Points for more, down to -3.",
         ),
     ),
@@ -70,7 +70,15 @@ GUIDE: Sequence[tuple[str, Sequence[str]]] = (
         "Flavor Cards",
         (
             "Some are played at once. The others have their moment, and whoever could have one is asked then, in"
-            " secret. So being asked says nothing about what you hold.",
+            " secret. So being asked says nothing about what you hold. You may set card by card whether you want to be"
+            " asked; nobody else is told.",
+        ),
+    ),
+    (
+        "Talk",
+        (
+            "Say what you like, and promise what you like: it binds nobody. Only how many beans you have must be true."
+            ' Bots understand a few phrases, such as "let us blend" or "I can give red", and answer.',
         ),
     ),
     (

@@ -96,15 +96,16 @@ def _of_blending(event: Event) -> str:
                 "The rogue has too few beans to blend."
             )  # fmt: skip
         case ev.Voted(region, members, votes, does):
-            said = ", ".join(f"Seat {s + 1} {vote.capitalize()}" for s, vote in zip(members, votes, strict=True))
+            said = ", ".join(f"Seat {s + 1}: {vote.capitalize()}" for s, vote in zip(members, votes, strict=True))
             doing = "blends" if does == "blend" else "researches"
             return f"The team in {names.REGION[region]} {doing} ({said})."
         case ev.Invested(seat, _, members):
             return f"Seat {seat + 1} invests in the Blend of {names.people(members)}."
         case ev.OrderProposed(seat, order):
-            return f"Seat {seat + 1} proposes to pull: {', '.join(map(names.who, order))}."
+            return f"Seat {seat + 1} proposes a pulling order: {', '.join(map(names.who, order))}."
         case ev.OrderSettled(_, order, agreed):
-            return f"{'Agreed' if agreed else 'Not agreed'}: {', '.join(map(names.who, order))}."
+            head = "Pulling order" if agreed else "No agreement, so turn order"
+            return f"{head}: {', '.join(map(names.who, order))}."
         case ev.Pulled(who, color):
             return f"{names.who(who)} pulls {color}."
         case ev.PutAside(who, color):

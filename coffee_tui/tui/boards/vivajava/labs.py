@@ -9,6 +9,7 @@ from coffee_tui.tui.boards.blocks import Block, Part, fit, line
 from coffee_tui.tui.boards.vivajava.facts import Facts
 from coffee_tui.tui.boards.vivajava.look import Look
 from rules.vivajava.beans import TRACKS
+from rules.vivajava.words.names import plural
 
 LAB_LEAST = (30, 5)
 NAMES = ("GROW", "SELECT", "INVEST", "BREW", "FLAVOR")
@@ -64,11 +65,11 @@ def roasters(facts: Facts, look: Look, width: int, height: int) -> Block:
         known = facts.known(seat)
         parts: list[Part] = [
             fit(line(look.seat(seat), " ", look.name(facts.seating, seat)), 14),
-            (f"{public.sizes[seat]:>2} beans ", palette.strong),
-            (f"{public.cards[seat]} cards ", palette.text) if public.cards[seat] else "",
-            (f"{facts.markers_left(seat)} markers ", palette.muted),
+            (f"{plural(public.sizes[seat], 'bean'):>8} ", palette.strong),
+            (f"{plural(public.cards[seat], 'card')} ", palette.text) if public.cards[seat] else "",
+            (f"{plural(facts.markers_left(seat), 'marker')} ", palette.muted),
             (f"{public.investments[seat]}{look.glyphs.investment} ", palette.text) if public.investments[seat] else "",
-            line("knows " if seat != facts.view.seat else "", look.counts(known)) if any(known) else "",
+            line("known " if seat != facts.view.seat else "", look.counts(known)) if any(known) else "",
         ]
         rows.append(fit(line(*parts), width))
     return rows
