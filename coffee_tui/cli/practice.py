@@ -28,18 +28,21 @@ def practice(
     front = front_of(plain=plain, jsonl=False)
     from coffee_tui.cli import tables
     from coffee_tui.practice import daily as dailies
-    from coffee_tui.practice.starting import AlreadyPlayed, open_bean, open_challenge
+    from coffee_tui.practice.starting import AlreadyPlayed, open_bean, open_challenge, result_of
 
     book, person = tables.who_plays(profile or default)
     today = datetime.now(UTC).date()
     if bean is not None:
-        host = open_bean(find_bean(bean), person.name)
-    else:
-        try:
-            host = open_challenge(dailies.daily(today) if daily else dailies.weekly(today), person.name)
-        except AlreadyPlayed as played:
-            raise Trouble(str(played)) from None
-    return front(host, book, person)
+        return front(open_bean(find_bean(bean), person.name), book, person)
+    challenge = dailies.daily(today) if daily else dailies.weekly(today)
+    try:
+        host = open_challenge(challenge, person.name)
+    except AlreadyPlayed as played:
+        raise Trouble(str(played)) from None
+    code = front(host, book, person)
+    if told := result_of(challenge):
+        click.echo(told)
+    return code
 
 
 def find_bean(text: str) -> str:

@@ -27,6 +27,12 @@ def open_challenge(challenge: Challenge, name: str) -> TableHost:
     return TableHost.resume(path)
 
 
+def result_of(challenge: Challenge) -> str:
+    """Return the result of a challenge in one line to share, "" while it is not over. Raises SaveError."""
+    contents = reading.read(shelf.path_for(saves_folder(), challenge.title))
+    return result_to_share(contents) if contents.meta.finished else ""
+
+
 def open_bean(bean: str, name: str) -> TableHost:
     """Begin a roast of one bean. Raises SaveError."""
 

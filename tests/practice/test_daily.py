@@ -152,3 +152,11 @@ def test_the_command_plays_the_daily_roast_in_plain_mode(monkeypatch: pytest.Mon
     done = CliRunner().invoke(cli, ["practice", "--daily", "--plain"], input="q\n")
     assert done.exit_code == 0, done.output
     assert book.shelf.folder(book.saves_folder())[0].name.startswith("Daily ")
+
+
+def test_the_result_of_a_finished_daily_roast_is_told_in_one_line() -> None:
+    done = CliRunner().invoke(cli, ["practice", "--daily", "--plain"], input="e\n1\n1 1\n1 2\n" * 300)
+    assert done.exit_code == 0, done.output
+    last = done.output.splitlines()[-1]
+    assert last.startswith("Coffee Roaster Daily 20")
+    assert last.endswith("(no hints)")
