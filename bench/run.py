@@ -31,6 +31,10 @@ PLAYED = (
     ("vivajava", 3, 8_000, 30),
     ("vivajava", 5, 15_000, 30),
     ("vivajava", 8, 8_000, 40),
+    ("coffee_traders", 2, 4_000, 35),
+    ("coffee_traders", 3, 4_000, 35),
+    ("coffee_traders", 4, 8_000, 35),
+    ("coffee_traders", 5, 4_000, 40),
 )
 LOBBY = b"a new game"  # stands in the first frame of the lobby
 DOWN, UP = b"\x1b[B", b"\x1b[A"

@@ -30,10 +30,17 @@ def _vivajava() -> AnyGame:
     return GAME
 
 
+def _coffee_traders() -> AnyGame:
+    from rules.coffee_traders import GAME
+
+    return GAME
+
+
 _LOAD: dict[str, Callable[[], AnyGame]] = {
     "coffee_roaster": _coffee_roaster,
     "vivajava_dice": _vivajava_dice,
     "vivajava": _vivajava,
+    "coffee_traders": _coffee_traders,
 }
 GAMES: tuple[str, ...] = tuple(_LOAD)
 

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 import rules
+from coffee_tui.tui import boards
 from rules.engine import Step
 
 ROOT = Path(__file__).parents[1]
@@ -127,7 +128,7 @@ def test_each_game_has_its_package_in_every_layer(key: str) -> None:
     folder = ROOT / "rules" / key
     files = [name for name in ("__init__.py", "box.toml") if not (folder / name).is_file()]
     assert files + [name for name in PACKAGE if not is_there(folder, name)] == []
-    assert is_there(ROOT / "coffee_tui" / "tui" / "boards", key)
+    assert is_there(ROOT / "coffee_tui" / "tui" / "boards", key) == (boards.package(key) is not None)
     assert list((ROOT / "tests" / key).glob("test_*.py"))
     assert (ROOT / "docs" / "games" / f"{key}.md").is_file()
 

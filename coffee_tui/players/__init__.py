@@ -53,6 +53,12 @@ def _greedy_vivajava(seed: bytes) -> Player:
     return greedy_player(seed)
 
 
+def _greedy_coffee_traders(seed: bytes) -> Player:
+    from coffee_tui.players.coffee_traders import greedy_player
+
+    return greedy_player(seed)
+
+
 def _roaster(name: str) -> Maker:
     def make(seed: bytes) -> Player:
         from coffee_tui.players import coffee_roaster
@@ -68,6 +74,7 @@ OF_GAME: dict[str, dict[str, Maker]] = {
     "coffee_roaster": {name: _roaster(name) for name in ("strong", "search", "planner", "greedy", "novice")},
     "vivajava_dice": {"greedy": _greedy_vivajava_dice},
     "vivajava": {"greedy": _greedy_vivajava},
+    "coffee_traders": {"greedy": _greedy_coffee_traders},
 }
 
 

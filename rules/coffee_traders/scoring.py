@@ -50,7 +50,8 @@ def shares(places: list[int], points: tuple[int, ...]) -> dict[int, int]:
         tied = [player for player, theirs in enumerate(places) if theirs == value]
         pool = sum(points[at : at + len(tied)])
         at += len(tied)
-        found |= dict.fromkeys(tied, pool // len(tied))
+        if pool >= len(tied):
+            found |= dict.fromkeys(tied, pool // len(tied))
     return found
 
 

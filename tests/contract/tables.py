@@ -88,6 +88,10 @@ PLAYED: dict[str, list[tuple[int, dict[str, str]]]] = {
         (3, {"featured": "on", "draft": "on"}),
         (8, {"country-tokens": "variable", "known-beans": "off", "purge": "on", "rainbow": "5"}),
     ],
+    "coffee_traders": [
+        (2, {}),
+        (3, {"levels": "strict", "truck-base": "unused"}),
+    ],
 }
 
 # More of them, for `make soak`.
@@ -97,6 +101,12 @@ SOAKED: dict[str, list[tuple[int, dict[str, str]]]] = {
         (6, {"variant-slates": "on", "draft": "on"}),
         (7, {"decaf": "on", "rainbow": "5"}),
         (8, {"country-tokens": "variable", "known-beans": "off"}),
+    ],
+    "coffee_traders": [
+        (3, {}),
+        (4, {}),
+        (4, {"cubes": "1"}),
+        (5, {}),
     ],
 }
 

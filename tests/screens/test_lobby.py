@@ -10,6 +10,7 @@ import rules
 from coffee_tui.account import home as places
 from coffee_tui.account import profiles
 from coffee_tui.account.session import Session
+from coffee_tui.tui import boards
 from coffee_tui.tui.screens import lobby
 from coffee_tui.tui.screens.damaged import DamagedScreen
 from coffee_tui.tui.screens.dialog import Ask, Question
@@ -58,10 +59,11 @@ async def test_a_new_game_is_saved_before_the_first_decision():
         assert names() == ["Coffee Roaster"]
 
 
-async def test_every_game_is_offered():
+async def test_every_game_with_a_board_is_offered():
     async with at(session_of("Ann", pace="off"), keys=["n"]) as hand:
         offered = {game.key for game in hand.screen._games.values()}
-        assert offered == {*rules.GAMES}
+        assert offered == {*rules.GAMES} - boards.UNDRAWN
+        assert not any(boards.package(key) for key in boards.UNDRAWN)
 
 
 async def test_the_form_follows_the_game_that_is_chosen():

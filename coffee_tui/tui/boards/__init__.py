@@ -15,11 +15,11 @@ together), `colors`, `dice`, `tracks`, `seats`, `sheets` (scores), `panes` (what
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
-from rules.engine import View
+from rules.engine import AnyGame, View
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -105,5 +105,10 @@ _PACKAGES: dict[str, Callable[[], AnyPackage]] = {
     "vivajava_dice": _vivajava_dice,
 }
 
-# Games whose board is not ready: the lobby does not offer them, plain mode and programs play them.
-UNDRAWN = frozenset({"vivajava"})
+# Games whose board is not ready: screens do not offer them for a new table, plain mode and programs play them.
+UNDRAWN = frozenset({"coffee_traders"})
+
+
+def offered(games: Iterable[AnyGame]) -> list[AnyGame]:
+    """Return the games that screens offer for a new table."""
+    return [game for game in games if game.key not in UNDRAWN]

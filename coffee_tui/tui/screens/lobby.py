@@ -210,9 +210,10 @@ class LobbyScreen(CoffeeScreen[None]):
 
     def action_new(self) -> None:
         """Set up a new game."""
+        from coffee_tui.tui.boards import offered
         from coffee_tui.tui.screens.newgame import NewGameScreen
 
-        self.app.push_screen(NewGameScreen(self.coffee.session.games()), self._set_up)
+        self.app.push_screen(NewGameScreen(offered(self.coffee.session.games())), self._set_up)
 
     def _set_up(self, setup: Setup | None) -> None:
         if setup is not None:

@@ -246,10 +246,11 @@ class LoungeScreen(CoffeeScreen[None]):
         if not self._lounge.welcome.player:
             self.notice("You only watch here: come with an SSH key, and choose a name.")
             return
+        from coffee_tui.tui.boards import offered
         from coffee_tui.tui.screens.newtable import NewTableScreen
 
         others = [name for name in self._lounge.here if name != self._lounge.welcome.player]
-        screen = NewTableScreen(self.coffee.session.games(), others)
+        screen = NewTableScreen(offered(self.coffee.session.games()), others)
 
         def made(setup: object) -> None:
             from coffee_tui.tui.screens.newgame import Setup

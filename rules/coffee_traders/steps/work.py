@@ -142,13 +142,13 @@ class WorkTurn(OneSeat, frozen=True, tag="work_turn"):
         match action:
             case act.AddPlantation(row):
                 use_cubes(mine, costs.plantation)
-                ask(state, PickSpace(seat, ROWS.index(row)))
+                then(state, PickSpace(seat, ROWS.index(row)))  # asked even if there is one: the menu did not say which
             case act.SendWorkers(coop):
                 use_cubes(mine, costs.send)
                 send(state, seat, COOP[coop])
             case act.Breed():
                 use_cubes(mine, costs.breed)
-                ask(state, PickPath(seat))
+                then(state, PickPath(seat))
             case act.Income(take):
                 use_cubes(mine, costs.income)
                 if take == "coins":
