@@ -108,12 +108,12 @@ def test_a_reader_that_leaves_ends_the_program_quietly(home):
         ["play", "coffee-roaster", "--plain"],
         ["play", "coffee-roaster", "--jsonl"],
     ):
-        process = start(home, *args)
-        process.stdout.close()
-        process.stdin.write("b\nb\nb\n")
-        process.stdin.close()
-        assert process.stderr.read() == ""
-        assert process.wait(20) == 0
+        with start(home, *args) as process:
+            process.stdout.close()
+            process.stdin.write("b\nb\nb\n")
+            process.stdin.close()
+            assert process.stderr.read() == ""
+            assert process.wait(20) == 0
 
 
 def test_arguments_that_are_not_utf8_are_refused_with_a_sentence(home):
