@@ -225,16 +225,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--write", metavar="FILE")
     parser.add_argument("--most", type=int, default=MOST)
+    parser.add_argument("--only", choices=("forked", "fresh"))
     given = parser.parse_args()
     keys = [asyncssh.generate_private_key("ssh-ed25519") for _ in range(PLAYED + given.most)]
     found: dict[str, list[Row]] = {}
-    for kind, more in (("forked", ()), ("fresh", ("--fresh",))):
+    kinds = {"forked": (), "fresh": ("--fresh",)}
+    for kind, more in kinds.items():
+        if given.only not in (None, kind):
+            continue
         with tempfile.TemporaryDirectory(prefix="bench-ssh") as place:
             names = tables(Path(place), keys)
             with served(Path(place), *more) as (port, server):
                 most = given.most if kind == "forked" else 1
                 found[kind] = asyncio.run(measure(port, server, keys, names, most))
-    fresh = {what: value for what, value, _ in found["fresh"]}
+    fresh = {what: value for what, value, _ in found.get("fresh", [])}
+    forked = found.get("forked", [])
     lines = [
         "# A server of tables over SSH",
         "",
@@ -243,7 +248,7 @@ def main() -> None:
         "",
         "| what | forked | fresh processes | wanted |",
         "|---|---|---|---|",
-        *(f"| {what} | {value} | {fresh.get(what, '')} | {wanted} |" for what, value, wanted in found["forked"]),
+        *(f"| {what} | {value} | {fresh.get(what, '')} | {wanted} |" for what, value, wanted in forked),
         "",
     ]
     text = "\n".join(lines)

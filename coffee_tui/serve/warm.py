@@ -25,6 +25,7 @@ from saves.model import SeatInfo
 
 CONTROL = 3  # the descriptor of the socket to the front
 MOST = 1 << 20  # bytes of a job
+REHEARSED = "vivajava_dice"
 SETTLES = 5.0  # seconds in which threads of the rehearsal have to end
 
 
@@ -42,17 +43,17 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def rehearse() -> None:
-    """Run the program once at a table of each game, and keep what it left in memory as it is."""
+    """Run the program once at a table, load what other tables need, and keep what that left in memory as it is.
+
+    Not at a table of each game: what more is rehearsed costs every fork more memory than it saves.
+    """
     from coffee_tui.serve import plain  # noqa: F401  # imported here, and not in each fork
     from coffee_tui.tui.rehearsal import rehearse as run_once
 
-    hosts = []
-    for key in rules.GAMES:
-        game = rules.load(key)
-        hosts.append(TableHost.new(game, [SeatInfo(f"Seat {n + 1}") for n in range(min(game.seats))], {}))
-    run_once(Seating({0: LocalDoor(host, 0)}) for host in hosts)
-    for host in hosts:
-        host.close()
+    game = rules.load(REHEARSED)
+    host = TableHost.new(game, [SeatInfo(f"Seat {n + 1}") for n in range(2)], {})
+    run_once(Seating({0: LocalDoor(host, 0)}), rules.GAMES)
+    host.close()
     gc.enable()
     _wait_for_threads()
     gc.collect()

@@ -12,6 +12,7 @@ from coffee_tui.account.profiles import Book, Profile
 from coffee_tui.account.session import Session
 from coffee_tui.host.seating import Seating
 from coffee_tui.tui.app import CoffeeApp
+from coffee_tui.tui.boards import package
 from coffee_tui.tui.driver import forgiving
 from coffee_tui.tui.screens import dialog, lounge, newtable
 
@@ -29,16 +30,17 @@ class _Rehearsal(Session):
         super().__init__(Book(), Profile("Rehearsal"))
 
 
-def rehearse(seatings: Iterable[Seating]) -> None:
-    """Open each of these tables once, press some keys there and leave it."""
-    for seating in seatings:
-        app = CoffeeApp(_Rehearsal(), seating)
+def rehearse(seating: Seating, games: Iterable[str]) -> None:
+    """Open a table once, press some keys there and leave it; load the boards of games besides."""
+    for key in games:
+        package(key)
+    app = CoffeeApp(_Rehearsal(), seating)
 
-        async def play(pilot: Pilot[object], app: CoffeeApp = app) -> None:
-            await asyncio.sleep(4 * PAUSE)
-            for name in KEYS:
-                app.simulate_key(name)
-                await asyncio.sleep(PAUSE)
-            app.exit(0)
+    async def play(pilot: Pilot[object]) -> None:
+        await asyncio.sleep(4 * PAUSE)
+        for name in KEYS:
+            app.simulate_key(name)
+            await asyncio.sleep(PAUSE)
+        app.exit(0)
 
-        asyncio.run(app.run_async(headless=True, size=(80, 24), auto_pilot=play))
+    asyncio.run(app.run_async(headless=True, size=(80, 24), auto_pilot=play))

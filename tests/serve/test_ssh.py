@@ -74,7 +74,7 @@ async def test_a_new_key_gets_a_name_and_a_game_and_the_same_key_finds_both_agai
         client.type("1")
         await seated(client, "turn 1")
         client.type("q")
-        await client.until("Your tables", "coffee-roaster")
+        await client.until("Your tables")
         client.type("q")
         assert await client.end() == 0
         assert client.left_on() == []
