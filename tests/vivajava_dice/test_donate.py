@@ -243,3 +243,11 @@ def test_no_die_that_fills_up_may_outrank_the_set() -> None:
     red, green = COLOR["red"], COLOR["green"]
     assert colors_to_feature([0, 0, 0, 2, 0, 0], 0, 0, 0, [(1, green), (1, green), (1, 0)]) == [green]
     assert colors_to_feature([0, 0, 0, 3, 0, 0], 0, 0, 0, [(1, green), (1, green)]) == [red]
+
+
+def test_with_five_dice_in_all_the_set_may_be_a_smaller_one_and_with_more_it_may_not() -> None:
+    red, green, wild = COLOR["red"], COLOR["green"], 5
+    taken = [(1, green), (1, wild)]
+    assert colors_with(beans("red red white"), 0, 0, 0, taken) == [red, green]  # Regular red, or Decaf green
+    assert colors_with(beans("red red red white"), 0, 0, 0, [(1, wild)]) == [red]
+    assert colors_with(beans("red red white yellow brown"), 0, 0, 0, [(1, wild)]) == [red]

@@ -84,3 +84,13 @@ def test_a_completed_track_ends_it_for_4_points_and_takes_the_tokens_home() -> N
     table.featured(0, "black black black red white")
     table.turn(0).play(DegradeDie("white"), KeepBlend())
     assert not isinstance(table.step, UseKeepAbilities)
+
+
+def test_a_color_that_takes_no_points_says_why() -> None:
+    table = kept(falls="white white green green green")
+    table.marks(0, "green", 6)
+    table.play(USE)
+    assert table.menu == [Research("white")]
+    assert table.why(Research("green")) == "Your green Track is complete: choose another color."
+    assert table.why(Research("red")) == "Research a color that these dice show."
+    assert table.closed() == [Research("green")]
