@@ -8,6 +8,8 @@ from rules import engine
 from rules.coffee_roaster.state import Private, Public, View
 
 NO_NUMPY = "The coach wants numpy for this: pip install coffee-tui[coach]."
+NOT_YOURS = "You can review only a game that is saved on this machine."
+NO_ROAST = "No bean is tested yet: there is nothing to review."
 NOT_HERE = "The coach knows Coffee Roaster only."
 
 

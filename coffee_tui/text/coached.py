@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from coffee_tui.host.observer import Observer
+    from coffee_tui.host.seating import Record
 
 
 def odds(observer: Observer) -> Iterable[str]:
@@ -37,3 +38,28 @@ def hint(observer: Observer) -> Iterable[str]:
     if not is_noted(observer):
         observer.door.talk(noted(last, view, observer.words))
     return lines(last, view, observer.words)
+
+
+def review(observer: Observer, record: Record | None) -> Iterator[str]:
+    """Yield the review of the beans that are tested, or why there is none, line by line."""
+    from coffee_tui.practice import NO_ROAST, NOT_HERE, NOT_YOURS, roast_in, trouble
+
+    view = roast_in(observer.view)
+    if view is None or record is None:
+        yield NOT_HERE if view is None else NOT_YOURS
+        return
+    beans = len(view.public.results)
+    if why := trouble() or ("" if beans else NO_ROAST):
+        yield why
+        return
+    from coffee_tui.practice.history import plays_in
+    from coffee_tui.practice.review import OTHER_BOX, can_review, roasts
+    from coffee_tui.practice.reviewed import lines
+
+    plays = plays_in(record.contents())
+    if not can_review(plays):
+        yield OTHER_BOX
+        return
+    yield f"Looking at every draw and choice of {beans} bean{'' if beans == 1 else 's'}: this takes a while."
+    for roast in roasts(plays):
+        yield from lines(roast)

@@ -32,6 +32,7 @@ COMMANDS = (
     Command("l", "log", "read the log; l 50 reads more of it", "table.log", takes_more=True),
     Command("p", "scores", "read the scores", "table.scores"),
     Command("o", "odds", "Coffee Roaster: read the odds of a draw, a turn, a cup", "table.odds"),
+    Command("y", "review", "Coffee Roaster: read what luck and choices made of the beans so far", "table.review"),
     Command("i", "hint", "Coffee Roaster: read the best play, and why; hints are counted", "table.hint", reads=False),
     Command(
         "s",

@@ -56,6 +56,7 @@ class Plain:
         `waiting` is entered around every wait for input and for others to play.
         """
         self._is_own = seating.owner is not None
+        self._record = seating.record
         self._people = {seat: Observer(door) for seat, door in seating.people.items()}
         self._observers = list(self._people.values())
         if seating.onlooker is not None:
@@ -90,6 +91,7 @@ class Plain:
             "p": self._out.scores,
             "h": self._out.guide,
             "o": self._odds,
+            "y": self._review,
             "t": self._talk,
             "?": self._help,
         }
@@ -316,6 +318,9 @@ class Plain:
     def _hint(self, observer: Observer, rest: str) -> bool:
         self._out.lines(coached.hint(observer))
         return False
+
+    def _review(self, observer: Observer, rest: str) -> None:
+        self._out.lines(coached.review(observer, self._record))
 
     def _odds(self, observer: Observer, rest: str) -> None:
         self._out.lines(coached.odds(observer))

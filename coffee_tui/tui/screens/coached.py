@@ -54,13 +54,9 @@ def show_hint(table: TableScreen) -> None:
     table.app.push_screen(HintScreen(view, observer.words, first))
 
 
-NOT_YOURS = "You can review only a game that is saved on this machine."
-NO_ROAST = "No bean is tested yet: there is nothing to review."
-
-
 def show_review(table: TableScreen) -> None:
     """Review the beans that are tested; a decision that is chosen there is tried again in a game of its own."""
-    from coffee_tui.practice import NOT_HERE, roast_in, trouble
+    from coffee_tui.practice import NO_ROAST, NOT_HERE, NOT_YOURS, roast_in, trouble
 
     view, log = roast_in(table.observer.view), table.seating.record
     why = NOT_HERE if view is None else NOT_YOURS if log is None else trouble()
