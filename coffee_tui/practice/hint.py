@@ -18,7 +18,8 @@ from rules.engine import NamedWords
 
 if TYPE_CHECKING:
     from coffee_tui.host.observer import Observer
-    from coffee_tui.practice.value import Coach, Effort, Rated
+    from coffee_tui.practice.rating import Effort, Rated
+    from coffee_tui.practice.value import Coach
     from rules.coffee_roaster.actions import AnyAction
 
 ROUNDS = 12  # times that samples are drawn anew
@@ -69,7 +70,7 @@ def coach() -> Coach:
 def hints(view: View) -> Iterator[Hint]:
     """Yield what is known of a decision, better each time, for a position that is not refused."""
     from coffee_tui.practice.cups import LARGE
-    from coffee_tui.practice.value import Effort
+    from coffee_tui.practice.rating import Effort
 
     public: Public = view.public
     legal: list[AnyAction] = list(legal_in(view))

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from coffee_tui.practice.cups import MIDDLE
-from coffee_tui.practice.value import Coach, Effort, Rated
+from coffee_tui.practice.rating import Effort, Rated
+from coffee_tui.practice.value import Coach
 from rules import engine
 from rules.coffee_roaster import steps
 from rules.coffee_roaster.actions import AnyAction, ChooseBean, KeepRoasting

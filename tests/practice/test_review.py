@@ -18,9 +18,10 @@ from coffee_tui.players import make_player
 from coffee_tui.practice.cups import Limits
 from coffee_tui.practice.ghost import ghost
 from coffee_tui.practice.history import plays_in
+from coffee_tui.practice.rating import Effort
 from coffee_tui.practice.review import Played, Roast, roasts, weighed
 from coffee_tui.practice.reviewed import beside, lines
-from coffee_tui.practice.value import Coach, Effort
+from coffee_tui.practice.value import Coach
 from rules import engine
 from rules.coffee_roaster import GAME
 from rules.coffee_roaster.state import State

@@ -13,7 +13,7 @@ from coffee_tui.host.table import TableHost
 from coffee_tui.players import make_player
 from coffee_tui.practice import review
 from coffee_tui.practice.cups import Limits
-from coffee_tui.practice.value import Effort
+from coffee_tui.practice.rating import Effort
 from coffee_tui.tui.screens.practice.review import ReviewScreen
 from coffee_tui.tui.screens.table import TableScreen
 from rules.coffee_roaster import GAME

@@ -7,7 +7,8 @@ import pytest
 pytest.importorskip("numpy")
 
 from coffee_tui.practice.hint import hints
-from coffee_tui.practice.value import Coach, Effort
+from coffee_tui.practice.rating import Effort
+from coffee_tui.practice.value import Coach
 from rules import engine
 from rules.coffee_roaster.state import State
 from tests.coffee_roaster.scenes import scene
