@@ -219,6 +219,13 @@ def people_come_and_go(pair: Disturbed, sealed: bool) -> None:
         pair.check()
 
 
+def is_about(window: engine.Window, kind: str, pair: Disturbed) -> bool:
+    """Say whether a standing answer of this kind or name may let the open window pass."""
+    return kind == window.kind or kind in window.names(
+        engine.View(pair.observer, pair.one.host.view(None).public, None)
+    )
+
+
 def phrases(table: Seen) -> list[str]:
     """Return what an observer may say and one false or empty thing of each kind, in words that programs understand."""
     talk = table.host.game.talk
@@ -240,7 +247,7 @@ def wishes(pair: Disturbed, sealed: bool) -> None:
         table.note(table.door.pass_always("?", True))
     step = pair.step_now
     for kind in pair.kinds:
-        is_open = isinstance(step, engine.Window) and step.kind == kind
+        is_open = isinstance(step, engine.Window) and is_about(step, kind, pair)
         if is_open and any(pair.observer in table.host.awaited() for table in pair.both):
             continue  # it may be the last answer at one of them, and tell what that reveals
         pair.note(f"forced {forced}, {kind} {on}")
