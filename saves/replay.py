@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 import rules
-from rules.engine import AnyGame, Chance, State, apply, encode
+from rules.engine import AnyGame, Chance, State, apply, encode, listen
 from saves.bounds import IMPOSSIBLE as IMPOSSIBLE  # noqa: PLC0414  # tables meet such positions in play
 from saves.bounds import Bounds
 from saves.contents import Contents, Snapshot
@@ -164,9 +166,28 @@ def load(save: Store | Contents, game: AnyGame, at: int | None = None) -> Loaded
     log = Log(game, held, bounds_of(game, held))
     try:
         state = log.state_at(line.head if at is None else at)
+        check_told(log, held.head.n if at is None else at)
     except RulesChanged as error:
         raise error.of(held.name) from None
     return Loaded(state, log, line, notes)
+
+
+def check_told(log: Log, last: int) -> None:
+    """Read what was told up to row `last`: a stranger's save may tell of things that are not in the game.
+
+    Raises RulesChanged at the first row that cannot be put into words.
+    """
+    say = log.game.words.event
+    for row in log.rows:
+        if row.n > last:
+            break
+        try:
+            for told in log.told(row):
+                say(told.event)
+                if told.others is not msgspec.UNSET:
+                    say(told.others)
+        except (SaveError, *IMPOSSIBLE) as error:
+            raise _changed(log.eras, row, row.n - 1, "it tells of something that is not in this game") from error
 
 
 def bounds_of(game: AnyGame, held: Contents) -> Bounds:
@@ -234,6 +255,9 @@ def replay_all(save: Store | Contents, game: AnyGame) -> list[tuple[Row, State]]
     out = []
     for row in held.rows:
         state = state_from(game, game.schema, encoded[row.n - 1 if row.kind == "act" else row.to])
+        told = listen(state)
         encoded[row.n] = play_row(game, state, row, meta.eras, row.n - 1)
+        if schema_at(meta.eras, row.n) == game.schema and msgspec.json.encode(told) != row.told:
+            raise _changed(meta.eras, row, row.n - 1, "it tells of other events than those that happen")
         out.append((row, state))
     return out

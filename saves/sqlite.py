@@ -17,7 +17,7 @@ from saves.backups import backup, set_others_aside
 from saves.beside import called, sweep, temporary_in
 from saves.contents import Change, Contents, Snapshot, insert_row, insert_snapshot, insert_talk, now, put, read_all
 from saves.create import write_new
-from saves.errors import DiskFull, SaveDamaged, SaveError
+from saves.errors import DiskFull, SaveDamaged, SaveError, SaveLocked
 from saves.lock import Note, check_end, closed_here, note_id, opened_here
 from saves.model import Meta, Row, identity
 from saves.reading import check_log
@@ -55,7 +55,13 @@ class SqliteStore:
         sweep(path.parent)
         write_new(path, meta, Snapshot(meta.base, meta.schema, b"", data))
         set_others_aside(path, identity(meta))
-        return cls.open(path)
+        try:
+            return cls.open(path)
+        except SaveLocked:
+            raise  # somebody was quicker, and has it
+        except SaveError:
+            path.unlink(missing_ok=True)  # who is refused finds no game of that name afterwards
+            raise
 
     @classmethod
     def open(cls, path: Path | str) -> SqliteStore:

@@ -32,10 +32,10 @@ def open_to_others() -> str:
     folder = home()
     told = folder / ".others-may-read"
     try:
-        if not folder.stat().st_mode & 0o055 or told.exists():
+        if not folder.stat().st_mode & 0o055:
             return ""
-        told.touch(0o600)
-    except OSError:
+        os.close(os.open(told, os.O_CREAT | os.O_EXCL, 0o600))  # never what a link there leads to
+    except OSError:  # said before, or it cannot be noted
         return ""
     return (
         f"Others may look into {folder}, the folder that COFFEE_TUI_HOME names: "

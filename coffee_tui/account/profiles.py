@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
 import time
 from collections.abc import Iterator, Mapping
@@ -104,12 +105,28 @@ def load(path: Path | None = None) -> Book:
     try:
         book = msgspec.json.decode(data, type=Book)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        with contextlib.suppress(OSError):
-            path.replace(path.with_name(f"{path.stem}.damaged{path.suffix}"))
+        _set_aside(path)
         return Book()
     for profile in book.profiles:
         profile.name = one_line(profile.name, 40) or "Player"
     return book
+
+
+_to_say: list[str] = []
+
+
+def _set_aside(path: Path) -> None:
+    """Give a damaged file another name, of which there is none yet, and note what is to be said of it."""
+    names = (f"{path.stem}.damaged{n or ''}{path.suffix}" for n in itertools.count())
+    aside = next(name for name in names if not os.path.lexists(path.with_name(name)))
+    with contextlib.suppress(OSError, ValueError):
+        path.rename(path.with_name(aside))
+        _to_say.append(f"The profiles could not be read: they are kept in {aside}, and new ones begin.")
+
+
+def to_say() -> str:
+    """Return once what a person should know of the profiles, as a sentence; "" if there is nothing."""
+    return _to_say.pop() if _to_say else ""
 
 
 def save(book: Book, path: Path | None = None) -> None:

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 FINE, FAULT, WRONG, HUNG_UP, STOPPED = 0, 1, 2, 129, 130
+CLOSED: set[str] = set()  # standard streams that there were none of
 LONGEST = 300  # characters of a sentence on stderr: a name of a megabyte is cut, not echoed
 
 
@@ -25,6 +26,7 @@ def tolerant_streams() -> None:
     """Make the standard streams survive being closed, and what they cannot decode or show."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:  # closed by who started us
+            CLOSED.add(name)
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # for the life of the process
     from coffee_tui.text import cousins
 
@@ -60,6 +62,9 @@ def complain(text: object) -> None:
 
 def guarded(command: Callable[[], object]) -> int:
     """Run a command and return its exit code; whatever goes wrong becomes a sentence."""
+    if "stdout" in CLOSED:
+        complain("There is nowhere to write to: open standard output.")
+        return WRONG
     on_terminal = sys.stdin.isatty() or sys.stdout.isatty()  # asked now: one that is closed says no
     try:
         with marked():

@@ -28,15 +28,19 @@ def who_plays(name: str | None) -> tuple[Book, Profile]:
     open_home = open_to_others()
     if open_home:
         complain(open_home)
-    if name is None:
-        book = profiles.load()
-        return book, book.current()
     try:
+        if name is None:
+            book = profiles.load()
+            return book, book.current()
         with profiles.edit() as book:
             profile = book.find(name) or book.add(name)
             book.last = profile.name
     except ValueError as error:
         raise Trouble(error) from None
+    finally:
+        set_aside = profiles.to_say()
+        if set_aside:
+            complain(set_aside)
     return book, profile
 
 

@@ -311,6 +311,8 @@ class Pipe:
         self._out.answer(_encode({"why": reason, "legal": not reason}))
 
     def _save(self, said: Line) -> None:
+        if said.seat is not None:
+            self._seat(said)
         self._out.answer(_encode({"saved": self._name}))  # every play is on disk before it is answered
 
     def _stand(self, said: Line) -> None:

@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from importlib import resources
-from typing import Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -56,18 +56,35 @@ def _rows(where: str, value: object, confidence: Confidence, note: str) -> Itera
 
 B = TypeVar("B", bound=Box)
 
+LONGEST = 1 << 20  # characters of a box
+# A key of n parts takes the reader n * n steps, and a dot is cheap to write.
+MOST_DOTS = 100
+_KEY_ENDS = re.compile(r"[\n=,{}\[\]]")
+
 
 def parse(kind: type[B], text: str) -> B:
     """Return the box in a TOML text. Raises ValueError with one sentence that names the place."""
     try:
-        return msgspec.convert(tomllib.loads(text), kind)
-    except tomllib.TOMLDecodeError as error:
-        raise ValueError(f"The box is not valid TOML: {error}.") from error
+        return msgspec.convert(tables_of(text), kind)
     except msgspec.ValidationError as error:
         place = str(error).rstrip("`").partition(" - at `$")[2]
         line = line_of(text, place)
         where = f" (line {line})" if line else ""
         raise ValueError(f"The box does not fit{where}: {error}.") from error
+
+
+def tables_of(text: str) -> dict[str, Any]:
+    """Return what a TOML text holds, whoever wrote it. Raises ValueError with one sentence."""
+    if len(text) > LONGEST or any(part.count(".") > MOST_DOTS for part in _KEY_ENDS.split(text)):
+        raise ValueError("The box is not one: it is too long, or a key in it has too many parts.")
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(f"The box is not valid TOML: {error}.") from error
+    except ValueError as error:  # of Python itself, for a number of thousands of digits
+        raise ValueError("The box is not valid TOML: a number in it is too long.") from error
+    except RecursionError as error:
+        raise ValueError("The box is not valid TOML: it is nested too deeply.") from error
 
 
 def line_of(text: str, place: str) -> int:

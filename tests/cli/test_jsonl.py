@@ -175,6 +175,13 @@ def test_a_pipe_of_several_seats_says_for_which_it_speaks(toy):
         assert {"event": "favored", "kinds": [0, 0]} in after["events"]
 
 
+def test_a_seat_that_is_not_of_the_pipe_is_refused_whatever_is_asked(solo):
+    peer, _, _ = solo
+    for asked in ({"save": True}, {"talk": "hello"}, {"undo": True}):
+        assert "seat 9" in peer.ask({"seat": 9, **asked})["error"]
+        assert "seat" in peer.ask({"seat": 2**70, **asked})["error"]
+
+
 def test_standing_answers_and_talk(solo):
     peer, _, _ = solo
     stand = {"kind": "splash", "on": True}

@@ -129,17 +129,25 @@ def test_arguments_that_are_not_utf8_are_refused_with_a_sentence(home):
     assert done.stderr.count(b"\n") == 1
 
 
-def test_a_start_without_standard_streams_is_no_fault(home):
-    code = "import os, sys; [os.close(n) for n in (0, 1)]; os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
-    for args in (["games"], ["play", "coffee-roaster", "--plain"], ["play", "coffee-roaster", "--jsonl"]):
-        done = subprocess.run(
-            [sys.executable, "-c", code, "-m", "coffee_tui", *args],
-            env={**os.environ, "COFFEE_TUI_HOME": str(home), "PYTHONPATH": str(ROOT)},
-            stderr=subprocess.PIPE,
-            timeout=30,
-            check=False,
-        )
-        assert (done.returncode, done.stderr) == (0, b"")
+@pytest.mark.parametrize("streams", [(1,), (0, 1)])
+@pytest.mark.parametrize(
+    "command", ["saves list", "games", "play coffee-roaster --plain", "play coffee-roaster --jsonl"]
+)
+def test_where_there_is_no_standard_output_nothing_is_done_and_that_is_said(home, command, streams):
+    code = (
+        f"import os, sys; [os.close(n) for n in {streams}]; os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, "-m", "coffee_tui", *command.split()],
+        env={**os.environ, "COFFEE_TUI_HOME": str(home), "PYTHONPATH": str(ROOT)},
+        stderr=subprocess.PIPE,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "standard output" in done.stderr
+    assert not (home / "saves").exists()
 
 
 def test_output_that_cannot_be_written_is_a_sentence(home, tmp_path):

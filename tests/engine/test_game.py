@@ -163,6 +163,10 @@ def test_every_number_of_the_box_comes_with_its_confidence() -> None:
         ("limit = 3", "limit = 3\nlimits = 4", "limits"),
         ('confidence = "guess"', 'confidence = "hearsay"', "sizes.confidence"),
         ("[sizes]", "[sizes", "TOML"),
+        ("[sizes]", "[sizes]\n" + "a." * 50_000 + "b = 1", "too many parts"),  # takes minutes if it is read
+        ("[sizes]", "[sizes]\nb = {" + "a . " * 50_000 + "b = 1}", "too many parts"),
+        ("[sizes]", "[sizes]\nb = " + "[" * 50_000, "too deeply"),
+        ("limit = 3", "limit = " + "9" * 5_000, "too long"),
     ],
 )
 def test_a_box_that_does_not_fit_names_the_place(old: str, new: str, place: str) -> None:

@@ -87,6 +87,13 @@ def test_a_damaged_book_is_set_aside_and_stops_nobody(data):
     profiles.book_path().write_bytes(data)
     assert profiles.load() == profiles.Book()
     assert profiles.book_path().with_name("profiles.damaged.json").read_bytes() == data
+    assert "profiles.damaged.json" in profiles.to_say()
+    profiles.book_path().write_bytes(b"again")
+    profiles.load()
+    assert profiles.book_path().with_name("profiles.damaged.json").read_bytes() == data
+    assert profiles.book_path().with_name("profiles.damaged1.json").read_bytes() == b"again"
+    assert "profiles.damaged1.json" in profiles.to_say()
+    assert profiles.to_say() == ""
 
 
 def test_a_book_that_cannot_be_written_stays_as_it_was(monkeypatch):

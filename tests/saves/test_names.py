@@ -156,6 +156,26 @@ def test_a_folder_that_others_may_read_is_said_once(tmp_path, monkeypatch):
     assert list(private.iterdir()) == []
 
 
+def test_the_mark_that_it_was_said_follows_no_link(tmp_path, monkeypatch):
+    place = tmp_path / "home"
+    place.mkdir()
+    place.chmod(0o755)
+    monkeypatch.setenv("COFFEE_TUI_HOME", str(place))
+    (place / ".others-may-read").symlink_to(tmp_path / "elsewhere")
+    open_to_others()
+    assert not (tmp_path / "elsewhere").exists()
+
+
+def test_a_game_that_cannot_be_opened_after_it_was_made_is_not_left_behind(tmp_path, monkeypatch):
+    def full(path):
+        raise DiskFull("The game cannot be written: make room.")
+
+    monkeypatch.setattr("saves.sqlite._open", full)
+    with pytest.raises(DiskFull):
+        roaster(tmp_path / "a.coffee")
+    assert not list(tmp_path.glob("*.coffee"))
+
+
 @pytest.mark.parametrize("code", [errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOSYS])
 def test_a_disk_without_locks_is_named_as_that(tmp_path, monkeypatch, code):
     """SQLite takes a lock server that does not answer for somebody who has the file."""
