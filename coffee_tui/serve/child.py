@@ -78,13 +78,8 @@ def run(spec: Spec) -> NoReturn:
     except BaseException as error:  # noqa: BLE001  # whoever plays sees a sentence of the front's
         if isinstance(error, OSError) and error.errno == errno.EIO:  # the terminal is gone
             code = 129
-        else:
-            _report(error)
     finally:
         os._exit(code)
-
-
-_lounge: Lounge | None = None
 
 
 def _run(spec: Spec) -> int:
@@ -94,14 +89,16 @@ def _run(spec: Spec) -> int:
 
 def run_here(spec: Spec, sock: socket.socket) -> int:
     """Run the program in this process, which is somebody's at the machine itself, and return its exit code."""
-    global _lounge  # noqa: PLW0603  # for the report of a fault
     try:
-        lounge = _lounge = Lounge(sock, spec.welcome)
+        lounge = Lounge(sock, spec.welcome)
     except (ValueError, OSError) as error:
         sys.stdout.write(f"{error}\n")
         return WRONG
     try:
         return _plain(lounge, spec.table) if spec.plain else _screen(lounge, spec.table)
+    except Exception as error:
+        _report(error, lounge)  # while there is somebody to tell
+        raise
     finally:
         lounge.close()
 
@@ -147,12 +144,12 @@ def _plain(lounge: Lounge, table: str) -> int:
     return 0
 
 
-def _report(error: BaseException) -> None:
+def _report(error: BaseException, lounge: Lounge) -> None:
     """Tell the server where it failed. What the error says is not told, nor local variables: hands may be in them."""
-    if _lounge is not None and not _lounge.lost:
+    if not lounge.lost:
         trace = f"{''.join(traceback.format_tb(error.__traceback__))[-7_000:]}{type(error).__name__}"
         with contextlib.suppress(Exception):
-            _lounge.ask(lambda n: wire.Crash(id=n, trace=trace))
+            lounge.ask(lambda n: wire.Crash(id=n, trace=trace))
 
 
 def main() -> None:

@@ -6,7 +6,7 @@ import contextlib
 import logging
 import socket
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from coffee_tui import __version__
@@ -23,6 +23,8 @@ from saves.errors import SaveError
 from saves.text import one_line
 
 if TYPE_CHECKING:
+    from rules.engine import AnyGame
+    from saves.model import SeatInfo
     from saves.shelf import SaveInfo
 
 log = logging.getLogger(__name__)
@@ -280,6 +282,18 @@ class FarSession(Session):
                 self.lounge.do(lambda n: wire.Set(id=n, name=name, value=value))
             except ValueError as error:
                 raise SaveError(str(error)) from None
+
+    def own_boxes(self, game: AnyGame) -> tuple[str, ...]:
+        """Return no boxes: they would lie on this machine."""
+        return ()
+
+    def own_box(self, game: AnyGame, name: str) -> str:
+        """Return "": a server plays with printed boxes."""
+        return ""
+
+    def _new(self, game: AnyGame, seats: Sequence[SeatInfo], options: Mapping[str, str], box_text: str = "") -> Seating:
+        """Set up nothing here. Raises SaveError."""
+        raise SaveError("On a server a new game begins in the lounge: go back there and press n.")
 
     def saves(self) -> list[SaveInfo]:
         """Return no saved games: they are the server's."""
