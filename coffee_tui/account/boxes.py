@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from coffee_tui.account.home import home
+from saves.errors import SaveError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,7 +28,7 @@ def names(game: AnyGame) -> tuple[str, ...]:
         return ()
     try:
         return tuple(sorted(path.stem for path in folder(game).glob("*.toml") if path.is_file()))
-    except OSError:
+    except (OSError, SaveError):
         return ()
 
 

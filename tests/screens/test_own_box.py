@@ -7,6 +7,7 @@ import pytest
 import rules
 from coffee_tui.account import boxes
 from coffee_tui.account.home import home
+from coffee_tui.serve.near import FarSession
 from coffee_tui.tui.screens.newgame import NewGameScreen
 from coffee_tui.tui.screens.table import TableScreen
 from tests.screens.hand import LARGE, at, session_of
@@ -95,3 +96,11 @@ async def test_an_own_box_is_played_and_a_wrong_one_refused():
         await hand.press("enter")
         assert isinstance(hand.screen, TableScreen)
         assert "goal = 30" in hand.host.meta.box_text
+
+
+async def test_a_player_of_a_server_is_offered_no_file_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    own("mine", TEXT)
+    assert boxes.names(VIVA) == ("mine",)
+    assert FarSession.own_boxes(FarSession.__new__(FarSession), VIVA) == ()
+    monkeypatch.setenv("COFFEE_TUI_HOME", "/dev/null/nowhere")
+    assert boxes.names(VIVA) == ()
