@@ -12,7 +12,7 @@ from rules.engine import Game
 GAME: Game[State, View, Public, AnyAction, AnyEvent] = Game(
     key="coffee_traders",
     title="Coffee Traders",
-    blurb="Grow coffee in five cooperatives, trade it and deliver it over three periods. 2 to 5 players.",
+    blurb="Grow, trade and deliver coffee over three periods; most numbers are reconstructed. 2 to 5 players.",
     edition="first edition (2021)",
     schema=1,
     seats=SEATS,

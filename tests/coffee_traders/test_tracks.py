@@ -119,6 +119,11 @@ def test_ct_8_d_what_was_gained_before_the_last_play_stays_out() -> None:
     assert "just gained" in table.why(act.PutIn("coins"))
 
 
+def test_r16_free_plays_in_between_do_not_matter() -> None:
+    table = Table().have(0, bonus_coins=2, fresh_coins=1).phase(4).run(ContractTurn(0)).play(act.BuyCoffee("brazil"))
+    assert act.PutIn("coins") in table.menu
+
+
 def test_r16_a_trader_just_gained_may_be_put_in() -> None:
     table = Table().have(0, bonus_trader=0, fresh_traders=1).phase(4).run(ContractTurn(0)).play(act.PutIn("trader"))
     assert (table.company().traders, table.company().bonus_trader) == (3, 1)

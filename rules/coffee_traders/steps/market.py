@@ -55,7 +55,6 @@ def free_plays(public: Public, seat: Seat) -> Iterator[Action]:
 def play_free(state: State, seat: Seat, action: Action) -> bool:
     """Carry out what was chosen of the free plays; return False if it is something else."""
     public = state.public
-    mine = public.companies[seat]
     match action:
         case act.BuyCoffee(coffee):
             supply.gain(state, seat, "coins", -price(public), "price")
@@ -66,7 +65,6 @@ def play_free(state: State, seat: Seat, action: Action) -> bool:
             ask(state, GivingStock(seat, counters, 0, ()))
         case _:
             return supply.play_bonus(state, seat, action)
-    supply.settle_down(mine)
     return True
 
 
