@@ -298,7 +298,3 @@ class FarSession(Session):
     def saves(self) -> list[SaveInfo]:
         """Return no saved games: they are the server's."""
         return []
-
-    def own_boxes(self, game: AnyGame) -> tuple[str, ...]:
-        """Return no boxes: no file is read here."""
-        return ()
