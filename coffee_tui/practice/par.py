@@ -22,8 +22,12 @@ class Par(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
+def table() -> Par:
+    """Return the table as it was made."""
+    data = resources.files("coffee_tui.practice").joinpath("par.json").read_bytes()
+    return msgspec.json.decode(data, type=Par)
+
+
 def par() -> dict[str, float]:
     """Return the par of each bean; nothing for a box that the table was not made for."""
-    data = resources.files("coffee_tui.practice").joinpath("par.json").read_bytes()
-    table = msgspec.json.decode(data, type=Par)
-    return table.means if table.box == boxes.BOXES.fingerprint else {}
+    return table().means if table().box == boxes.BOXES.fingerprint else {}

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 
 from coffee_tui.practice.daily import streak
-from coffee_tui.practice.par import par
+from coffee_tui.practice.par import par, table
 from coffee_tui.practice.records import Entry, by_bean
 from rules.coffee_roaster import GAME
 from rules.coffee_roaster import box as boxes
@@ -34,7 +34,7 @@ def lines(entries: Sequence[Entry], today: date) -> Iterator[str]:
     for line in by_bean(entries):
         beside = f"{strong[line.bean]:5.1f}" if line.bean in strong else "    -"
         yield f"{line.name:<34} {line.roasts:>6}  {line.average:>7.1f}  {line.best:>4}  {line.last:>4} {beside}"
-    yield "Par is the mean of the strong player over many bags."
+    yield f"Par is the mean of the strong player over {table().games} roasts of the bean."
 
 
 def result_to_share(contents: Contents) -> str:
