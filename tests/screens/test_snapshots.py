@@ -144,8 +144,8 @@ def test_settings(looks: Any, size: tuple[int, int]) -> None:
         Settings
         > ASCII only < on >
         Keys
-        table: line up up
-        table: find a play colon,slash
+        table: line up ^
+        table: find a play : or /
         table: undo u
         more
         auto: where the terminal cannot show special characters
