@@ -15,7 +15,6 @@ from coffee_tui.account import keys
 from coffee_tui.tui.screens.base import CoffeeScreen, bindings
 from coffee_tui.tui.widgets.lines import Line, Lines, between, flowed, wrapped
 from coffee_tui.tui.widgets.picker import Picker
-from rules.engine import unusual
 from saves.times import day, minute
 
 if TYPE_CHECKING:
@@ -395,6 +394,8 @@ def _about(save: SaveInfo, *, again: bool) -> list[Line]:
 
 def _options(save: SaveInfo) -> str:
     """Say what was chosen besides the defaults."""
+    from rules.engine import unusual  # only where there are games to tell apart
+
     try:
         known = rules.load(save.game).options
     except ValueError:  # of a game that this version does not have
