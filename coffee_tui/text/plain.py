@@ -7,7 +7,7 @@ the keyboard and what he is told and does; how a table is read out is in `readin
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import TYPE_CHECKING, TextIO
 
@@ -18,7 +18,7 @@ from coffee_tui.text import coached
 from coffee_tui.text.commands import COMMANDS, command_in
 from coffee_tui.text.keyboard import Keyboard
 from coffee_tui.text.playing import Playing
-from coffee_tui.text.reading import Reading, spoken
+from coffee_tui.text.reading import Reading, listed_names, spoken
 
 if TYPE_CHECKING:
     from coffee_tui.host.door import Request
@@ -219,14 +219,16 @@ class Plain:
         elif not self._people:
             self.say(ONLOOKER_ACTS)
         else:
-            self.say(f"Wait: it is {_joined(names)}'s turn." if names else "Wait a moment.")
+            self.say(f"Wait: it is {listed_names(names)}'s turn." if names else "Wait a moment.")
 
     def _sit(self, observer: Observer) -> None:
         """Let another person come to the keyboard before anything secret is said."""
         if observer.seat != self._seat and len(self._people) > 1:
             if self._columns and self._seat is not None:
                 self._sink.write("\n" * CURTAIN)
-            self.say(f"Hand the keyboard to {_name(observer)}, who presses Enter.")
+            self.say(
+                f"Hand the keyboard to {observer.names[observer.seat] if observer.seat is not None else 'everybody'}, who presses Enter."
+            )
             self._hear()
         self._seat = observer.seat
         self._reader = observer
@@ -395,11 +397,3 @@ def _asked(observer: Observer) -> Request | None:
 def _leaves(line: str) -> bool:
     command, _ = command_in(line)
     return command is not None and command.key == "q"
-
-
-def _joined(names: Sequence[str]) -> str:
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-
-
-def _name(observer: Observer) -> str:
-    return observer.names[observer.seat] if observer.seat is not None else "everybody"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TextIO
 
 from rules import engine
@@ -139,3 +139,8 @@ def picking(view: View) -> PickSome[Any, Any] | None:
     """Return the step at hand if several things are to be chosen at once."""
     step = engine.top(view.public)
     return step if isinstance(step, PickSome) and step.left > 1 else None
+
+
+def listed_names(names: Sequence[str]) -> str:
+    """Return names as a sentence has them: "Ann, Ben and Cleo"."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 from textual.widget import Widget
 
-import rules
 from coffee_tui.account import keys
+from coffee_tui.tui.screens.about_save import about_save
 from coffee_tui.tui.screens.base import CoffeeScreen, bindings
 from coffee_tui.tui.widgets.lines import Line, Lines, between, flowed, wrapped
 from coffee_tui.tui.widgets.picker import Picker
@@ -172,7 +172,7 @@ class LobbyScreen(CoffeeScreen[None]):
         save = self._marked()
         at = self.query_one(Picker).cursor
         is_again = self._rows[at][1] == self.action_again if at < len(self._rows) else False
-        about = [] if save is None else _about(save, again=is_again)
+        about = [] if save is None else about_save(save, again=is_again)
         self.query_one("#about", Lines).put([part for line in about for part in wrapped(line, width, 2)][:4])
         own = self.coffee.chosen_keys
         shown = [(key.id, key.name) for key in keys.at("lobby")] + [("app.guide", "how to play"), ("app.help", "help")]
@@ -370,34 +370,3 @@ class LobbyScreen(CoffeeScreen[None]):
     def action_leave(self) -> None:
         """Leave the program."""
         self.app.exit(0)
-
-
-def _about(save: SaveInfo, *, again: bool) -> list[Line]:
-    """Return what is known of a save, in a few lines."""
-    if save.damaged or save.open_in:
-        return [save.damaged or save.open_in]
-    people = ", ".join(who.name if who.is_human else f"{who.name} (bot)" for who in save.seats)
-    options = _options(save)
-    if again:
-        return [f"Seats: {people}", f"Options: {options}"] if options else [f"Seats: {people}"]
-    lines: list[Line] = [save.summary] if save.summary else []
-    parts = [people, f"begun {day(save.created)}"]
-    if len([who for who in save.seats if who.is_human]) == 1:  # among several, entries tell how many votes are in
-        parts.insert(1, f"{save.entries} {'entry' if save.entries == 1 else 'entries'}")
-    lines.append(Content.styled(" - ".join(parts), "$muted"))
-    if options:
-        lines.append(Content.styled(options, "$muted"))
-    if save.repaired:
-        lines.append(Content.styled(save.repaired, "$warning"))
-    return lines
-
-
-def _options(save: SaveInfo) -> str:
-    """Say what was chosen besides the defaults."""
-    from rules.engine import unusual  # only where there are games to tell apart
-
-    try:
-        known = rules.load(save.game).options
-    except ValueError:  # of a game that this version does not have
-        known = ()
-    return unusual(known, len(save.seats), save.options)

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 from textual.widget import Widget
 
-import rules
 from coffee_tui.account import keys
 from coffee_tui.serve import wire
+from coffee_tui.tui.screens.about_table import about_table, group, heading, idle_time, is_due, same, whose
 from coffee_tui.tui.screens.base import CoffeeScreen, bindings
 from coffee_tui.tui.widgets.lines import Line, Lines, between, flowed, wrapped
 from coffee_tui.tui.widgets.picker import Picker
@@ -27,7 +27,6 @@ Row = tuple[Line, Do | None, "TableInfo | None"]
 
 SHOWN = ("lounge.new", "lounge.watch", "lounge.begin", "lounge.vote", "lounge.give_up", "lounge.settings")
 GROUPS = ("Your tables", "Open seats", "To watch", "Ended", "Others")
-STATES = {"away": "away", "bot": "bot", "kept": "invited"}
 JOINED = "You have a seat. The game begins when the table is full; you will be told."
 NEW, OTHER_KEY = "I am new here", "I have a code from my other key"
 
@@ -130,30 +129,30 @@ class LoungeScreen(CoffeeScreen[None]):
             return
         rows: list[Row] = []
         if self._lounge.welcome.player:
-            rows += [(_heading("Start"), None, None), ("a new table", self.action_new, None)]
+            rows += [(heading("Start"), None, None), ("a new table", self.action_new, None)]
         groups: dict[str, list[TableInfo]] = {group: [] for group in GROUPS}
         for table in self._lounge.tables:
-            groups[_group(table)].append(table)
+            groups[group(table)].append(table)
         for title, tables in groups.items():
             if tables or title == "Your tables":
-                rows.append((_heading(title), None, None))
+                rows.append((heading(title), None, None))
             rows += [(self._row(table), partial(self._go, table), table) for table in tables]
             if not tables and title == "Your tables":
                 rows.append((Content.styled("  no table yet", "$muted"), None, None))
         picker = self.query_one(Picker)
         marked = self._marked()
-        at = next((i for i, row in enumerate(rows) if _same(row[2], marked)), picker.cursor if self._has_looked else 0)
+        at = next((i for i, row in enumerate(rows) if same(row[2], marked)), picker.cursor if self._has_looked else 0)
         if not self._has_looked and self._lounge.tables:
             self._has_looked = True  # whoever comes here wants to go on where he is waited for
-            at = next((i for i, row in enumerate(rows) if row[2] is not None and _is_due(row[2])), at)
+            at = next((i for i, row in enumerate(rows) if row[2] is not None and is_due(row[2])), at)
         self._rows = rows
         picker.offer([row[0] for row in rows], at, frozenset(i for i, row in enumerate(rows) if row[1] is None))
         self._draw_lines()
 
     def _row(self, table: TableInfo) -> Content:
         seats = ", ".join(chair.name or "free" for chair in table.chairs)
-        idle = "" if table.state != "running" or table.idle < 60 else f" for {_long(table.idle)}"
-        told = ("your turn", "bold $warning") if _is_due(table) else (_whose(table) + idle, "$muted")
+        idle = "" if table.state != "running" or table.idle < 60 else f" for {idle_time(table.idle)}"
+        told = ("your turn", "bold $warning") if is_due(table) else (whose(table) + idle, "$muted")
         return Content.assemble(f"{table.name:<24} ", (seats, ""), "  ", told)
 
     def _draw_lines(self) -> None:
@@ -165,7 +164,7 @@ class LoungeScreen(CoffeeScreen[None]):
         title = Content.assemble(("Coffee", "bold $primary"), ("  tables of this server", "$muted"))
         self.query_one("#title", Lines).put([between(title, who, width)])
         table = self._marked()
-        about = [] if table is None else _about(table)
+        about = [] if table is None else about_table(table)
         self.query_one("#about", Lines).put([part for line in about for part in wrapped(line, width, 2)][:4])
         own = self.coffee.chosen_keys
         shown = [(key.id, key.name) for key in keys.at("lounge") if key.id in SHOWN]
@@ -353,57 +352,3 @@ class LoungeScreen(CoffeeScreen[None]):
     def action_leave(self) -> None:
         """Leave the server."""
         self.app.exit(0)
-
-
-def _heading(text: str) -> Content:
-    return Content.styled(text, "bold $primary")
-
-
-def _same(one: TableInfo | None, other: TableInfo | None) -> bool:
-    return one is not None and other is not None and one.name == other.name
-
-
-def _group(table: TableInfo) -> str:
-    if table.state == "over":
-        return "Ended"
-    if table.seat >= 0 or table.mine:
-        return "Your tables"
-    return "Open seats" if table.may_join else "To watch" if table.may_watch else "Others"
-
-
-def _is_due(table: TableInfo) -> bool:
-    return table.state == "running" and table.seat >= 0 and table.chairs[table.seat].due
-
-
-def _whose(table: TableInfo) -> str:
-    if table.state == "gathering":
-        return "waits for players"
-    if table.state != "running":
-        return "closed" if table.state == "closed" else "over"
-    due = [chair.name for chair in table.chairs if chair.due]
-    return f"{', '.join(due)} to move" if due else "under way"
-
-
-def _long(seconds: int) -> str:
-    minutes = seconds // 60
-    return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h" if minutes < 2_880 else f"{minutes // 1_440} days"
-
-
-def _about(table: TableInfo) -> list[Line]:
-    """Return what everybody may know of a table, in a few lines."""
-    if table.trouble:
-        return [table.trouble]
-    seats = [
-        (chair.name or "a free seat") + (f" ({STATES[chair.state]})" if chair.state in STATES else "")
-        for chair in table.chairs
-    ]
-    lines: list[Line] = [", ".join(seats)]
-    if table.title:
-        lines.insert(0, Content.styled(table.title, "bold"))
-    watch = [f"{table.watchers} watching"] if table.watchers else []
-    game = rules.load(table.game).title
-    parts = [part for part in (game, table.phase, *watch, f"made by {table.owner}") if part]
-    lines.append(Content.styled(" - ".join(parts), "$muted"))
-    if table.options:
-        lines.append(Content.styled(", ".join(f"{name} {value}" for name, value in table.options.items()), "$muted"))
-    return lines
