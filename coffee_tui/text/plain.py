@@ -226,9 +226,8 @@ class Plain:
         if observer.seat != self._seat and len(self._people) > 1:
             if self._columns and self._seat is not None:
                 self._sink.write("\n" * CURTAIN)
-            self.say(
-                f"Hand the keyboard to {observer.names[observer.seat] if observer.seat is not None else 'everybody'}, who presses Enter."
-            )
+            name = observer.names[observer.seat] if observer.seat is not None else "everybody"
+            self.say(f"Hand the keyboard to {name}, who presses Enter.")
             self._hear()
         self._seat = observer.seat
         self._reader = observer

@@ -11,7 +11,7 @@ from coffee_tui.account import home as places
 from coffee_tui.account import profiles
 from coffee_tui.account.session import Session
 from coffee_tui.tui import boards
-from coffee_tui.tui.screens import lobby
+from coffee_tui.tui.screens.about_save import about_save
 from coffee_tui.tui.screens.damaged import DamagedScreen
 from coffee_tui.tui.screens.dialog import Ask, Question
 from coffee_tui.tui.screens.lobby import LobbyScreen
@@ -132,7 +132,7 @@ def test_only_a_game_of_one_person_tells_how_many_entries_it_has(seats: Any, ent
     save = SaveInfo(
         name="Evening", path="/s/1.coffee", game="toy", seats=seats, entries=entries, created="2026-01-02T10:00:00"
     )
-    (line,) = lobby._about(save, again=False)
+    (line,) = about_save(save, again=False)
     assert line.plain == told
 
 
@@ -140,12 +140,12 @@ def test_a_game_is_told_apart_by_the_titles_of_what_was_chosen_in_it():
     chosen = {"coaster": "wild", "red": "late_late_nights", "tracks": "6", "solo": "sacchar"}
     seats = (SeatInfo("Ann"), SeatInfo("Ben"))
     save = SaveInfo(name="Evening", path="/s/1.coffee", game="vivajava_dice", seats=seats, options=chosen)
-    assert lobby._about(save, again=True) == [
+    assert about_save(save, again=True) == [
         "Seats: Ann, Ben",
         "Options: Research Coaster: wild, Disc on red: late late nights",
     ]
     save = msgspec.structs.replace(save, game="gone", options={"laps": "3"})
-    assert lobby._about(save, again=True)[1] == "Options: laps: 3"
+    assert about_save(save, again=True)[1] == "Options: laps: 3"
 
 
 async def test_renaming_takes_a_text():
