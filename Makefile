@@ -43,7 +43,7 @@ check: $(VENV)/.test
 	@$(BIN)/lint-imports pyproject.toml >.lint-imports.log || { cat .lint-imports.log; exit 1; }
 
 suite: $(VENV)/.test
-	@$(BIN)/pytest -q -n 2 -m "not soak and not torture"
+	@$(BIN)/pytest -q -n 3 -m "not soak and not torture"  # one more than the cores: many tests wait for a terminal
 
 test: check suite
 

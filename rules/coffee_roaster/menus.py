@@ -23,7 +23,7 @@ def group(view: View, action: act.AnyAction) -> str:
         case act.StackFlavors():
             return "stack two flavors"
         case act.TakeAside():
-            return "take a flavor from beside the board"
+            return "take a kept flavor"
     return ""
 
 

@@ -199,6 +199,3 @@ def test_what_is_typed_wrongly_is_answered_with_a_sentence(tmp_path, capsys):
     assert "There is no open table at" in code(nothing, "--plain")[1]
     assert "needs a terminal" in code(nothing)[1]
     assert code(nothing, "--seat", "0")[0] == 2
-    with pytest.raises(SystemExit):
-        cli.main(["-h"])
-    assert "attach" not in capsys.readouterr().out

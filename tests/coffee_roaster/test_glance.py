@@ -85,7 +85,7 @@ def test_plays_are_grouped_by_their_part_of_the_table() -> None:
         act.PlaceRight(1): "",
         act.UseFlavor("body", "body"): "use a flavor effect",
         act.StackFlavors("body", "body"): "stack two flavors",
-        act.TakeAside("body"): "take a flavor from beside the board",
+        act.TakeAside("body"): "take a kept flavor",
         act.CloseStep("a"): "",
         act.ToCup("bean1"): "",
     }

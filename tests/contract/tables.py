@@ -77,9 +77,7 @@ PLAYED: dict[str, list[tuple[int, dict[str, str]]]] = {
     "vivajava_dice": [
         (2, {}),
         (3, {"coaster": "second"}),
-        (4, {"coaster": "wild", "intern": "on"}),
         (1, {"solo": "omniblend"}),
-        (1, {"solo": "sacchar", "coaster": "second"}),
         (3, {"coaster": "wild", "anger": "only", "anger-management": "on", "brew": "on", "compounded": "on"}),
         (2, {"coaster": "wild", "anger": "mixed", "belle": "on", "carnival": "on", "heartland": "on"}),
     ],
@@ -89,13 +87,16 @@ PLAYED: dict[str, list[tuple[int, dict[str, str]]]] = {
         (8, {"country-tokens": "variable", "known-beans": "off", "purge": "on", "rainbow": "5"}),
     ],
     "coffee_traders": [
-        (2, {}),
         (3, {"levels": "strict", "truck-base": "unused"}),
     ],
 }
 
 # More of them, for `make soak`.
 SOAKED: dict[str, list[tuple[int, dict[str, str]]]] = {
+    "vivajava_dice": [
+        (4, {"coaster": "wild", "intern": "on"}),
+        (1, {"solo": "sacchar", "coaster": "second"}),
+    ],
     "vivajava": [
         (4, {"purge": "on", "starter-beans": "variable"}),
         (6, {"variant-slates": "on", "draft": "on"}),
@@ -103,6 +104,7 @@ SOAKED: dict[str, list[tuple[int, dict[str, str]]]] = {
         (8, {"country-tokens": "variable", "known-beans": "off"}),
     ],
     "coffee_traders": [
+        (2, {}),
         (3, {}),
         (4, {}),
         (4, {"cubes": "1"}),

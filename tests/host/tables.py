@@ -12,7 +12,7 @@ import rules
 from coffee_tui.host.local import LocalDoor
 from coffee_tui.host.observer import Observer
 from coffee_tui.host.table import TableHost
-from rules.engine import Action, Pass, Seat
+from rules.engine import Action, Chance, Pass, Seat
 from saves import SeatInfo
 from tests.toy import GAME as TOY
 
@@ -27,7 +27,7 @@ LONG = 30  # seconds that bots may take, far more than they need
 def drawn(seed: bytes | None):
     """While a game begins without a chosen seed, draw the same one every time, so that tests repeat."""
     with (
-        patch("coffee_tui.host.begin.secrets.token_bytes", lambda n: b"drawn".ljust(n, b"."))
+        patch("coffee_tui.host.begin.fresh_chance", lambda: Chance(b"drawn".ljust(32, b".")))
         if seed is None
         else (nullcontext())
     ):

@@ -95,7 +95,7 @@ def test_a_terminal_that_takes_no_more_output_does_not_keep_the_program(start):
     assert run.process.returncode == 128 + signal.SIGTERM
 
 
-@pytest.mark.parametrize("frames", [5, 60, 400])
+@pytest.mark.parametrize("frames", [5, 400])
 def test_a_terminal_that_takes_no_more_output_does_not_keep_who_leaves(start, frames: int):
     run = start(*LOBBY)
     for _ in range(frames):

@@ -9,6 +9,7 @@ from coffee_tui.account import profiles
 from coffee_tui.tui.screens.reading import ReadingScreen
 from coffee_tui.tui.screens.table import TableScreen
 from coffee_tui.tui.widgets.menu import Menu
+from rules.engine import Chance
 from saves import verify
 from tests.screens.hand import MIDDLE, SMALL, Hand, at, session_of, text_of
 
@@ -50,7 +51,7 @@ async def play(hand: Hand, choose: Random, until: int = 10_000) -> list[str]:
 @pytest.mark.parametrize("size", [SMALL, MIDDLE], ids=["80x24", "120x40"])
 async def test_a_full_menu_by_keys(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch):
     # Luck comes from the machine: a chosen one keeps the length of this test the same.
-    monkeypatch.setattr("coffee_tui.host.begin.secrets.token_bytes", lambda n: b"\x07" * n)
+    monkeypatch.setattr("coffee_tui.host.begin.fresh_chance", lambda: Chance(b"\x07" * 32))
     choose = Random(5)
     async with at(session_of("Ann"), size=size, keys=["n", "enter"]) as hand:
         path = hand.host.store.path
