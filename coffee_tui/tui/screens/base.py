@@ -30,15 +30,18 @@ MOVES = {"up", "down", "enter", "escape", "pageup", "pagedown"}
 """Keys that nobody looks for in a palette."""
 
 
-def bindings(where: str, *, without: tuple[str, ...] = ()) -> list[BindingType]:
+def bindings(where: str, *, without: tuple[str, ...] = (), through: str = "") -> list[BindingType]:
     """Return the bindings of one place, from the table of keys, without some commands.
+
+    `through`: the one action that is told what each of them does; else each is an action of the screen.
 
     Only keys with ctrl come before what a field of text does with them.
     """
+    found = [key for key in keys.at(where) if not key.fixed and key.action not in without]
+    does = [f"{through}('{key.action}')" if through else key.action for key in found]
     return [
-        Binding(key.keys, key.action, key.name, show=False, id=key.id, priority=key.keys.startswith("ctrl+"))
-        for key in keys.at(where)
-        if not key.fixed and key.action not in without
+        Binding(key.keys, action, key.name, show=False, id=key.id, priority=key.keys.startswith("ctrl+"))
+        for key, action in zip(found, does, strict=True)
     ]
 
 

@@ -210,7 +210,7 @@ class Showing:
         def lifted(on: bool | None) -> None:
             self._is_covered = self._is_unseen = False
             if not on:
-                screen.action_leave()
+                screen.action_key("leave")
                 return
             keyboard.seat = seat
             keyboard.refresh()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from functools import partial
 from typing import TYPE_CHECKING
 
 from textual import events, on
@@ -14,8 +13,8 @@ from textual.content import Content
 from textual.widget import Widget
 
 from coffee_tui.host.seating import Seating
-from coffee_tui.tui.screens import around, coached, hooks
-from coffee_tui.tui.screens.base import bindings
+from coffee_tui.tui.screens import around, hooks
+from coffee_tui.tui.screens.base import CoffeeScreen, bindings
 from coffee_tui.tui.screens.decision import Decision
 from coffee_tui.tui.screens.going_back import GoingBack
 from coffee_tui.tui.screens.keyboard import Keyboard
@@ -33,15 +32,16 @@ from saves import HOUSE
 
 if TYPE_CHECKING:
     from coffee_tui.host.door import Answer
+    from coffee_tui.host.observer import Observer
     from coffee_tui.tui.screens.dialog import Question
 
 BELOW = 8  # lines of the log that are shown below the menu
 
 
-class TableScreen(TableKeys):
+class TableScreen(CoffeeScreen[None]):
     """One game, played by the people at this keyboard through their doors."""
 
-    BINDINGS = bindings("table")
+    BINDINGS = bindings("table", through="key")
     DEFAULT_CSS = """
     TableScreen #status { background: $panel; }
     TableScreen #middle, TableScreen #main { height: 1fr; }
@@ -54,23 +54,24 @@ class TableScreen(TableKeys):
         self.seating = seating
         self.keyboard = Keyboard(seating)
         self.game = self.keyboard.observer.game
-        self._pages = Pages(self)
-        self._playing = Playing(start=self.start, ask=self._ask, done=self._done)
-        self._owning = Owning(self, seating.owner)
-        self._telling = Telling(self)
-        self.showing = Showing(self, self.keyboard, self._telling)
-        self._back = GoingBack(self.keyboard, seating.owner, self._playing, say=self.say, ask=self._ask)
-        self._has_begun = any(entry.seat != HOUSE for entry in self.observer.entries)
-        self._is_returning = returning and self._has_begun and not self.keyboard.is_shared and not self.ended
+        self._keys = TableKeys(self)
+        self.pages = Pages(self)
+        self.playing = Playing(start=self.start, ask=self._ask, done=self._done)
+        self.owning = Owning(self, seating.owner)
+        self.telling = Telling(self)
+        self.showing = Showing(self, self.keyboard, self.telling)
+        self.back = GoingBack(self.keyboard, seating.owner, self.playing, say=self.say, ask=self._ask)
+        self.has_begun = any(entry.seat != HOUSE for entry in self.observer.entries)
+        self._is_returning = returning and self.has_begun and not self.keyboard.is_shared and not self.ended
         self._forget: Callable[[], None] = lambda: None
         self._board = hooks.board_of(self.game)
-        self._turning = Turning(self._board, self.say)
+        self.turning = Turning(self._board, self.say)
         self._shown: View | None = None  # what the board shows
         self._lost = ""
         self._said = ""
         self._was_over = False
         self._owes_scores = False
-        self._bag, self._detail = True, False
+        self.shows_bag, self.shows_detail = True, False
 
     def parts(self) -> Iterable[Widget]:
         yield Lines(id="status")
@@ -102,6 +103,21 @@ class TableScreen(TableKeys):
 
     # Who has the keyboard, and what is shown
 
+    @property
+    def observer(self) -> Observer:
+        """The observer whose table is on the screen."""
+        return self.keyboard.observer
+
+    @property
+    def decision(self) -> Decision:
+        """The part of the screen where it is decided."""
+        return self.query_one(Decision)
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing more is played here."""
+        return self.observer.ended or bool(self.keyboard.lost)
+
     def _changed(self) -> None:
         """Hear from a door, on whatever thread, that there is something new."""
         with suppress(RuntimeError):  # the loop may be closed already
@@ -111,7 +127,7 @@ class TableScreen(TableKeys):
     @property
     def is_busy(self) -> bool:
         """Whether something is on its way to the table."""
-        return self._playing.is_busy
+        return self.playing.is_busy
 
     @property
     def is_last_table(self) -> bool:
@@ -132,14 +148,14 @@ class TableScreen(TableKeys):
         self._draw_lines()
         if observer.over and not self._was_over:
             self._was_over = self._owes_scores = True
-            self._owning.record()
+            self.owning.record()
         elif hooks.paused(self.game, before, observer.view):
             self._owes_scores = True
 
     def _endings(self) -> Sequence[around.Ending]:
         """Return the menu for when nothing more is played."""
         has_lobby, is_lost = self.coffee.session.has_lobby, bool(self._lost)
-        return around.endings(self.observer, has_lobby=has_lobby, is_own=self._owning.can_begin, is_lost=is_lost)
+        return around.endings(self.observer, has_lobby=has_lobby, is_own=self.owning.can_begin, is_lost=is_lost)
 
     def present(self, *, own: bool) -> None:
         """Open what is due over the table, if nothing else is open there: when it closes, the next thing comes."""
@@ -149,11 +165,11 @@ class TableScreen(TableKeys):
             self.show_scores(own=own)
             return
         self._is_returning = not self.showing.tell_news(returning=self._is_returning) and self._is_returning
-        self._back.put_request(own=own)
+        self.back.put_request(own=own)
 
     def forget_questions(self) -> None:
         """Note that all questions were closed without an answer."""
-        self._back.forget()
+        self.back.forget()
 
     def _draw_lines(self) -> None:
         """Draw what stands around board and menu."""
@@ -173,17 +189,17 @@ class TableScreen(TableKeys):
 
     def show_board(self) -> None:
         """Draw the board: the present with what the marked play would touch, or the moment that is looked back at."""
-        past = self._telling.past
+        past = self.telling.past
         if self._shown is None:
             return
         view, marked = (self._shown, self.decision.marked) if past is None else (past.view, ())
         plain, names = self.coffee.ascii_only, self.observer.names
-        self._board.show(view, ascii=plain, detail=self._detail, bag=self._bag, names=names, marked=marked)
+        self._board.show(view, ascii=plain, detail=self.shows_detail, bag=self.shows_bag, names=names, marked=marked)
 
     def dressed(self) -> None:
         """Take in that settings changed."""
         self.show_look(own=True)
-        self._telling.redraw()
+        self.telling.redraw()
         self.start(self._set_forced, "forced")
 
     async def _set_forced(self) -> None:
@@ -207,7 +223,20 @@ class TableScreen(TableKeys):
         """Take in a key before anything else: while something is shown it only goes on."""
         if key.startswith("ctrl+") or self.is_small:
             return super().takes(key, made)
-        return self.showing.takes(key, made) or self._telling.takes(key) or self._turning.takes(key)
+        return self.showing.takes(key, made) or self.telling.takes(key) or self.turning.takes(key)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Switch keys off while nothing can be seen."""
+        return super().check_action(str(parameters[0]) if action == "key" else action, parameters)
+
+    def action_key(self, action: str) -> None:
+        """Do what a key of the table does."""
+        self._keys.press(action)
+
+    async def leave(self) -> None:
+        """Close the table, and go back to where it was opened."""
+        await self.coffee.close_table(self.seating)  # first: the lobby looks at the saves as soon as it is back
+        self.dismiss()
 
     # Playing
 
@@ -218,26 +247,26 @@ class TableScreen(TableKeys):
             self._draw_status()
         if event.key.isdecimal() and len(event.key) == 1 and not self.is_small:
             event.stop()
-            if not self._playing.is_busy:
+            if not self.playing.is_busy:
                 self.decision.digit(int(event.key))
 
     @on(Decision.Picked)
     def _on_picked(self, message: Decision.Picked) -> None:
         if self.ended:
-            self.start(partial(self.run_action, self._endings()[message.index].action), "ending")
+            self._keys.press(self._endings()[message.index].action)
 
     @on(Decision.Played)
     def _on_played(self, message: Decision.Played) -> None:
         """Play; ask first before luck and phases where the profile wants that."""
         observer, recap = self.observer, self.keyboard.recap
-        if recap is not None and not self._playing.is_busy:
+        if recap is not None and not self.playing.is_busy:
             careful = self.coffee.session.setting("confirm") == "on"
-            self._playing.play(observer, message, recap.acted, careful=careful)
+            self.playing.play(observer, message, recap.acted, careful=careful)
 
     def _done(self, answer: Answer) -> None:
         """Show what came of something that was done here."""
         self.showing.advance(own=not answer.trouble)
-        if told := answer.trouble or self._back.told():
+        if told := answer.trouble or self.back.told():
             self.say(told)
 
     def _ask(self, question: Question, answered: Callable[[int | None], None]) -> None:
@@ -245,23 +274,11 @@ class TableScreen(TableKeys):
 
     # Pages
 
-    def action_odds(self) -> None:
-        """Show the odds of the position."""
-        coached.show_odds(self)
-
     def help_lines(self) -> list[Line]:
         """Return what the help says about the step at hand."""
         return help_lines(self.observer, self.decision.question, self.decision.told)
 
-    def action_hint(self) -> None:
-        """Show the best plays of the decision at hand."""
-        coached.show_hint(self)
-
-    def action_review(self) -> None:
-        """Review the beans that are tested."""
-        coached.show_review(self)
-
     def show_scores(self, *, own: bool = True) -> None:
         """Show the scores, final or so far. `own`: a key of the player brought this up."""
         self._owes_scores = False
-        self._pages.scores(own=own)
+        self.pages.scores(own=own)

@@ -2,237 +2,200 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from coffee_tui.account import keys
 from coffee_tui.host.door import ONLOOKER_ACTS
-from coffee_tui.tui.screens.base import CoffeeScreen
-from coffee_tui.tui.screens.decision import Decision
+from coffee_tui.tui.screens import coached
 from coffee_tui.tui.screens.sidebar import Sidebar
 
 if TYPE_CHECKING:
-    from coffee_tui.host.observer import Observer
-    from coffee_tui.host.seating import Seating
-    from coffee_tui.tui.screens.going_back import GoingBack
-    from coffee_tui.tui.screens.keyboard import Keyboard
-    from coffee_tui.tui.screens.owning import Owning
-    from coffee_tui.tui.screens.pages import Pages
-    from coffee_tui.tui.screens.playing import Playing
-    from coffee_tui.tui.screens.showing import Showing
-    from coffee_tui.tui.screens.telling import Telling
-    from coffee_tui.tui.screens.turning import Turning
+    from coffee_tui.tui.screens.table import TableScreen
 
 NOTHING_BEFORE = "There is nothing before that to look back at."
 
 
-class TableKeys(CoffeeScreen[None]):
+class TableKeys:
     """The keys of a table; what is on it and who sits there is in `table.py`."""
 
-    seating: Seating
-    keyboard: Keyboard
-    showing: Showing
-    _pages: Pages
-    _playing: Playing
-    _owning: Owning
-    _telling: Telling
-    _back: GoingBack
-    _turning: Turning
-    _has_begun: bool
-    _bag: bool
-    _detail: bool
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
 
-    @property
-    def observer(self) -> Observer:
-        """The observer whose table is on the screen."""
-        return self.keyboard.observer
+    def press(self, action: str) -> None:
+        """Do what the key of this action does."""
+        does: Callable[[], None] = getattr(self, action)
+        does()
 
-    @property
-    def decision(self) -> Decision:
-        """The part of the screen where it is decided."""
-        return self.query_one(Decision)
-
-    @property
-    def ended(self) -> bool:
-        """Whether nothing more is played here."""
-        return self.observer.ended or bool(self.keyboard.lost)
-
-    def say(self, sentence: str) -> None:
-        """Say one sentence in the status line, until the next key."""
-        raise NotImplementedError
-
-    def show_board(self) -> None:
-        """Draw the board."""
-        raise NotImplementedError
-
-    def show_scores(self, *, own: bool = True) -> None:
-        """Show the scores, final or so far. `own`: a key of the player brought this up."""
-        raise NotImplementedError
-
-    # Choosing
-
-    # Keys
-
-    def action_up(self) -> None:
+    def up(self) -> None:
         """Mark the play above."""
-        self.decision.move(-1)
+        self._screen.decision.move(-1)
 
-    def action_down(self) -> None:
+    def down(self) -> None:
         """Mark the play below."""
-        self.decision.move(1)
+        self._screen.decision.move(1)
 
-    def action_enter(self) -> None:
+    def enter(self) -> None:
         """Play the marked line, or send what is ticked."""
-        if not self._playing.is_busy:
-            self.decision.enter()
+        if not self._screen.playing.is_busy:
+            self._screen.decision.enter()
 
-    def action_tick(self) -> None:
+    def tick(self) -> None:
         """Tick the marked thing, or find a play."""
-        if not self.decision.tick():
-            self.action_plays()
+        if not self._screen.decision.tick():
+            self.plays()
 
-    def action_clear(self) -> None:
+    def clear(self) -> None:
         """Untick everything."""
-        self.decision.clear()
+        self._screen.decision.clear()
 
-    def action_plays(self) -> None:
+    def plays(self) -> None:
         """Open the palette of plays."""
         from coffee_tui.tui.palette import PaletteScreen, carry_out
 
-        if self.decision.is_open:
-            self.app.push_screen(PaletteScreen(self.decision.plays(), "Type to find a play"), carry_out)
+        if self._screen.decision.is_open:
+            self._screen.app.push_screen(PaletteScreen(self._screen.decision.plays(), "Type to find a play"), carry_out)
 
-    def action_end_step(self) -> None:
+    def end_step(self) -> None:
         """Play the line that ends the step."""
-        if not self._playing.is_busy:
-            self.decision.end_step()
+        if not self._screen.playing.is_busy:
+            self._screen.decision.end_step()
 
-    def action_advised(self) -> None:
+    def advised(self) -> None:
         """Play what the forecast recommends."""
-        if not self._playing.is_busy:
-            self.decision.advised()
+        if not self._screen.playing.is_busy:
+            self._screen.decision.advised()
 
-    def action_undo(self) -> None:
+    def undo(self) -> None:
         """Undo the last play."""
-        self._back.undo()
+        self._screen.back.undo()
 
-    def action_redo(self) -> None:
+    def redo(self) -> None:
         """Play again what was undone."""
-        self._back.redo()
+        self._screen.back.redo()
 
-    def action_restart_turn(self) -> None:
+    def restart_turn(self) -> None:
         """Undo the whole turn."""
-        self._back.restart()
+        self._screen.back.restart()
 
-    def action_stand(self) -> None:
+    def stand(self) -> None:
         """Say for what to be asked, where the game has such a list; else let an occasion like this always pass."""
-        observer = self.observer
+        observer = self._screen.observer
         if not observer.asks or observer.seat is None:
-            self.say(self._playing.let_pass(observer))
+            self._screen.say(self._screen.playing.let_pass(observer))
             return
         from coffee_tui.tui.palette import carry_out
         from coffee_tui.tui.screens.asking import AskingScreen
 
         def turn(name: str, on: bool) -> None:
-            self.say(self._playing.ask_again(observer, name, on=on))
+            self._screen.say(self._screen.playing.ask_again(observer, name, on=on))
 
-        self.app.push_screen(AskingScreen(observer.asks, turn), carry_out)
+        self._screen.app.push_screen(AskingScreen(observer.asks, turn), carry_out)
 
-    def action_talk(self) -> None:
+    def talk(self) -> None:
         """Say something to the table."""
         from coffee_tui.tui.palette import carry_out
         from coffee_tui.tui.screens.talking import TalkScreen
 
-        observer = self.observer
+        observer = self._screen.observer
         # On a server those who watch talk among themselves.
-        if observer.seat is None and self.coffee.session.lounge is None:
-            self.say(ONLOOKER_ACTS)
+        if observer.seat is None and self._screen.coffee.session.lounge is None:
+            self._screen.say(ONLOOKER_ACTS)
             return
 
         def say(text: str) -> None:
-            self._playing.carry_out(lambda: observer.door.talk(text))
+            self._screen.playing.carry_out(lambda: observer.door.talk(text))
 
-        self.app.push_screen(TalkScreen(observer.phrases if observer.seat is not None else (), say), carry_out)
+        self._screen.app.push_screen(TalkScreen(observer.phrases if observer.seat is not None else (), say), carry_out)
 
-    def action_fold(self) -> None:
+    def fold(self) -> None:
         """Fold the list of what is where in or out."""
-        self._bag = not self._bag
-        self.show_board()
+        self._screen.shows_bag = not self._screen.shows_bag
+        self._screen.show_board()
 
-    def action_numbers(self) -> None:
+    def numbers(self) -> None:
         """Show numbers instead of pictures, or pictures again."""
-        self._detail = not self._detail
-        self.show_board()
+        self._screen.shows_detail = not self._screen.shows_detail
+        self._screen.show_board()
 
-    def action_log_up(self) -> None:
+    def log_up(self) -> None:
         """Scroll what is told up, else the log beside the board."""
-        if not self._telling.scroll(-1):
-            self.query_one(Sidebar).scroll_log(-1)
+        if not self._screen.telling.scroll(-1):
+            self._screen.query_one(Sidebar).scroll_log(-1)
 
-    def action_log_down(self) -> None:
+    def log_down(self) -> None:
         """Scroll what is told down, else the log beside the board."""
-        if not self._telling.scroll(1):
-            self.query_one(Sidebar).scroll_log(1)
+        if not self._screen.telling.scroll(1):
+            self._screen.query_one(Sidebar).scroll_log(1)
 
-    def action_next_pane(self) -> None:
+    def next_pane(self) -> None:
         """Bring the next pane of the board to the front."""
-        self._turning.on(1)
+        self._screen.turning.on(1)
 
-    def action_pane_before(self) -> None:
+    def pane_before(self) -> None:
         """Bring the pane before it to the front."""
-        self._turning.on(-1)
+        self._screen.turning.on(-1)
 
-    def action_pane(self) -> None:
+    def pane(self) -> None:
         """Wait for the letter of a pane."""
-        self._turning.ask()
+        self._screen.turning.ask()
 
-    def action_earlier(self) -> None:
+    def earlier(self) -> None:
         """Show the play before on the board."""
-        if not self._telling.step(-1):
-            log = keys.of("table.log", self.coffee.chosen_keys)
-            before = f"You sat down here: {log} reads what happened before." if self._has_begun else NOTHING_BEFORE
-            self.say(before)
+        if not self._screen.telling.step(-1):
+            log = keys.of("table.log", self._screen.coffee.chosen_keys)
+            sat_down = f"You sat down here: {log} reads what happened before."
+            self._screen.say(sat_down if self._screen.has_begun else NOTHING_BEFORE)
 
-    def action_look_back(self) -> None:
+    def look_back(self) -> None:
         """Look at the game from its end, play by play; where nothing was played here its end is all there is."""
-        self.action_earlier()
+        self.earlier()
 
-    def action_again(self) -> None:
+    def again(self) -> None:
         """Play once more with these seats and options."""
-        if self.ended and not self._playing.is_busy:
-            self._owning.again()
+        if self._screen.ended and not self._screen.playing.is_busy:
+            self._screen.owning.again()
 
-    def action_later(self) -> None:
+    def later(self) -> None:
         """Show the play after it, up to now."""
-        self._telling.step(1)
+        self._screen.telling.step(1)
 
-    def action_pace(self) -> None:
+    def pace(self) -> None:
         """Show others' plays faster or slower."""
-        self.start(self.showing.next_pace, "pace", exclusive=True)
+        self._screen.start(self._screen.showing.next_pace, "pace", exclusive=True)
 
-    def action_why(self) -> None:
+    def why(self) -> None:
         """List what cannot be played now, and why."""
-        self._pages.why()
+        self._screen.pages.why()
 
-    def action_log(self) -> None:
+    def log(self) -> None:
         """Show the whole log and the seats."""
-        self._pages.log()
+        self._screen.pages.log()
 
-    def action_scores(self) -> None:
+    def scores(self) -> None:
         """Show the scores so far."""
-        self.show_scores()
+        self._screen.show_scores()
 
-    def action_what_if(self) -> None:
+    def what_if(self) -> None:
         """Open a branch of this game with luck of its own."""
-        if self.ended:
-            self.say("The game has ended: there is nothing left to try out.")
-        elif self.keyboard.seat is not None and not self._playing.is_busy:
-            self._owning.what_if(self.keyboard.seat)
+        if self._screen.ended:
+            self._screen.say("The game has ended: there is nothing left to try out.")
+        elif self._screen.keyboard.seat is not None and not self._screen.playing.is_busy:
+            self._screen.owning.what_if(self._screen.keyboard.seat)
 
-    def action_leave(self) -> None:
+    def leave(self) -> None:
         """Leave the table: back to the lobby, from a branch to its game, or as a guest out of the program."""
-        self._playing.close()
-        self.start(self._leave, "leave", exclusive=True)
+        self._screen.playing.close()
+        self._screen.start(self._screen.leave, "leave", exclusive=True)
 
-    async def _leave(self) -> None:
-        await self.coffee.close_table(self.seating)  # first: the lobby looks at the saves as soon as it is back
-        self.dismiss()
+    def odds(self) -> None:
+        """Show the odds of the position."""
+        coached.show_odds(self._screen)
+
+    def hint(self) -> None:
+        """Show the best plays of the decision at hand."""
+        coached.show_hint(self._screen)
+
+    def review(self) -> None:
+        """Review the beans that are tested."""
+        coached.show_review(self._screen)
