@@ -198,7 +198,7 @@ def test_what_stops_a_run_leaves_nothing_behind(tiny: Path, tmp_path: Path, monk
 
 def test_tests_that_fail_without_a_mutant_are_no_judges(tiny: Path) -> None:
     (tiny / "tests" / "tiny" / "test_tiny.py").write_text("def test_no():\n    assert False\n", encoding="utf-8")
-    with pytest.raises(RedWithoutMutant, match="test_no"):
+    with pytest.raises(RedWithoutMutant):
         run(tiny, [["tests/tiny"]], planted(tiny, "return seat - 1"), lambda judged: None)
 
 

@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 import click
 
 from coffee_tui import __version__
-from coffee_tui.cli.guard import WRONG, complain, guarded, marked
+from coffee_tui.cli.guard import WRONG, complain, guarded, marked, settle_streams
 
 # name: (module, what it does in one line)
 COMMANDS = {
@@ -54,7 +54,9 @@ class Commands(click.Group):
 
     def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any) -> NoReturn:  # type: ignore[override]
         extra.pop("standalone_mode", None)
-        sys.exit(guarded(lambda: self._run(args, prog_name, extra)))
+        code = guarded(lambda: self._run(args, prog_name, extra))
+        settle_streams()
+        sys.exit(code)
 
     def invoke(self, ctx: click.Context) -> Any:
         with marked():

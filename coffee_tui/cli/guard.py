@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TextIO
 
 FINE, FAULT, WRONG, HUNG_UP, STOPPED = 0, 1, 2, 129, 130
 CLOSED: set[str] = set()  # standard streams that there were none of
@@ -122,11 +123,27 @@ def _keep_details(error: Exception) -> str:
     return f"the details are in {path}"
 
 
+def settle_streams() -> None:
+    """Write out what waits; where that fails, point the stream to nowhere.
+
+    Else the interpreter's own last flush fails, and the exit code is 120.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (OSError, ValueError):
+            _close(stream)
+
+
 def _close_stdout() -> None:
-    """Point stdout to nowhere, so that the interpreter's last flush meets no broken pipe."""
+    _close(sys.stdout)
+
+
+def _close(stream: TextIO) -> None:
+    """Point a stream to nowhere, so that the interpreter's last flush meets no broken pipe."""
     try:
         nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
+        os.dup2(nowhere, stream.fileno())
         os.close(nowhere)
     except (OSError, ValueError):
         pass
