@@ -54,8 +54,10 @@ class Commands(click.Group):
 
     def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any) -> NoReturn:  # type: ignore[override]
         extra.pop("standalone_mode", None)
-        code = guarded(lambda: self._run(args, prog_name, extra))
-        settle_streams()
+        try:
+            code = guarded(lambda: self._run(args, prog_name, extra))
+        finally:  # a signal leaves by SystemExit
+            settle_streams()
         sys.exit(code)
 
     def invoke(self, ctx: click.Context) -> Any:
