@@ -101,6 +101,12 @@ def remark(game: str, kind: str) -> str:
     return coffee_roaster.remark(kind.removeprefix("bot:"))
 
 
+def expect_player(game: str, kind: str) -> None:
+    """Raise ValueError, with what to choose, if the game offers no player of this kind ("bot:random")."""
+    if kind.removeprefix("bot:") not in players_for(game):
+        raise ValueError(no_player(game, repr(kind[:40])))
+
+
 def no_player(game: str, name: str) -> str:
     """Return the sentence that says that a game has no such player, and which ones it has."""
     return f"There is no player {name} in this game: choose {' or '.join(players_for(game))}."
@@ -113,6 +119,7 @@ __all__ = [
     "Maker",
     "Player",
     "Talker",
+    "expect_player",
     "make_player",
     "no_player",
     "players_for",

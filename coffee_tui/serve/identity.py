@@ -93,6 +93,11 @@ class Players:
         """Return the player with an id."""
         return next((one for one in self.everybody() if one.id == player), None)
 
+    def name_of(self, player: str) -> str:
+        """Return the name of a player by his id, also where there is no such player any more."""
+        found = self.find(player)
+        return found.name if found is not None else "Somebody"
+
     def called(self, name: str) -> Player | None:
         """Return the player of a name, however it is spelled."""
         key = alike(name)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from copy import deepcopy
 from pathlib import Path
 from typing import Annotated
 
@@ -76,6 +79,19 @@ class Records:
             write_whole(self.path, msgspec.json.format(msgspec.json.encode(_Book(self.all)), indent=1))
         except OSError as error:
             raise SaveError(f"The tables were not saved ({error.strerror}): make room and try again.") from error
+
+    @contextmanager
+    def change(self, record: Record) -> Iterator[None]:
+        """Write the tables down after a change of one of them; where that fails, it and the list are as before."""
+        before, listed = deepcopy(record), list(self.all)
+        try:
+            yield
+            self.write()
+        except BaseException:
+            for name in record.__struct_fields__:
+                setattr(record, name, getattr(before, name))
+            self.all[:] = listed
+            raise
 
     def free_name(self, title: str, game: str) -> str:
         """Return a name for a new table, made from its title or its game."""

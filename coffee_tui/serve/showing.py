@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from time import monotonic
 
 from coffee_tui.serve import wire
@@ -61,7 +62,7 @@ class Showing:
             title=record.title,
             state=state,  # type: ignore[arg-type]
             chairs=table.chairs() if table is not None else self._gathering(record),
-            owner=self._name(record.owner),
+            owner=self.players.name_of(record.owner),
             options=record.options,
             seat=-1 if seat is None else seat,
             mine=player is not None and record.owner == player.id,
@@ -79,15 +80,24 @@ class Showing:
             if chair.kind != "human":
                 chairs.append(wire.Chair(chair.kind.removeprefix("bot:"), "bot"))
             elif chair.player or chair.for_player:
-                name = self._name(chair.player or chair.for_player)
+                name = self.players.name_of(chair.player or chair.for_player)
                 chairs.append(wire.Chair(name, "kept" if not chair.player else "here"))
             else:
                 chairs.append(wire.Chair(""))
         return tuple(chairs)
 
-    def _name(self, player: str) -> str:
-        found = self.players.find(player)
-        return found.name if found is not None else "Somebody"
+    def due(self) -> dict[tuple[str, str], str]:
+        """Return who is publicly waited for: by table and player, the table's game."""
+        with self._lock:
+            tables = list(self.open.values())
+        return {
+            (table.record.name, player): table.host.game.title for table in tables for player in self.due_players(table)
+        }
+
+    def due_players(self, table: Table) -> Sequence[str]:
+        """Return the players whom a table publicly waits for."""
+        chairs = zip(table.record.chairs, table.chairs(), strict=True)
+        return [chair.player for chair, shown in chairs if shown.due and chair.player and shown.state != "bot"]
 
 
 def free_chair(record: Record, player: Player) -> Seat | None:

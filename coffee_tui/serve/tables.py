@@ -7,24 +7,23 @@ import secrets
 import shutil
 import socket
 import threading
-from collections.abc import Callable, Sequence
-from itertools import islice
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import rules
 from coffee_tui.account import profiles
 from coffee_tui.host.table import TableHost
-from coffee_tui.players import no_player, players_for
-from coffee_tui.players.names import free_names
+from coffee_tui.players import players_for
 from coffee_tui.serve import wire
+from coffee_tui.serve.chairs import chair_for, record_of, seats_of
 from coffee_tui.serve.identity import Player, Players
-from coffee_tui.serve.records import MOST_TABLES, ChairRecord, Record, Records, title_of
+from coffee_tui.serve.records import MOST_TABLES, Record, Records, title_of
 from coffee_tui.serve.seating import Table
 from coffee_tui.serve.showing import Showing, free_chair
-from rules.engine import AnyGame, Seat
+from rules.engine import Seat
 from saves.contents import now
 from saves.errors import SaveError
-from saves.model import Meta, SeatInfo
 from saves.shelf import SUFFIX, info
 
 log = logging.getLogger(__name__)
@@ -86,7 +85,7 @@ class Tables(Showing):
         game = rules.load(call.game)
         if len(call.chairs) not in game.seats:
             raise ValueError(f"{game.title} is for {' or '.join(map(str, game.seats))}, not for {len(call.chairs)}.")
-        chairs = [self._chair(game, player, text) for text in call.chairs]
+        chairs = [chair_for(self.players, game, player, text) for text in call.chairs]
         seated = [chair.player or chair.for_player for chair in chairs if chair.player or chair.for_player]
         if len(set(seated)) < len(seated):
             raise ValueError("Somebody has two chairs: one player has one seat.")
@@ -110,13 +109,9 @@ class Tables(Showing):
                 timeout=call.timeout,
                 created=now(),
             )
-            self._records.all.append(record)
-            try:
+            with self._change(record):
+                self._records.all.append(record)
                 self._begin_if_full(record)
-                self._records.write()
-            except BaseException:
-                self._records.all.remove(record)
-                raise
         self._changed()
         return record.name
 
@@ -133,14 +128,9 @@ class Tables(Showing):
             seat = free_chair(record, player)
             if seat is None:
                 raise ValueError("No chair at this table is free for you.")
-            chair = record.chairs[seat]
-            chair.player = player.id
-            try:
+            with self._change(record):
+                record.chairs[seat].player = player.id
                 self._begin_if_full(record)
-                self._records.write()
-            except BaseException:
-                chair.player = ""
-                raise
         self._changed()
         return seat
 
@@ -153,16 +143,11 @@ class Tables(Showing):
                 raise ValueError("Only who made this table can begin before it is full.")
             if record.begun:
                 raise ValueError(HAS_BEGUN)
-            free = [chair for chair in record.chairs if chair.kind == "human" and not chair.player]
-            for chair in free:
-                chair.kind = f"bot:{players_for(record.game)[0]}"
-            try:
+            with self._change(record):
+                for chair in record.chairs:
+                    if chair.kind == "human" and not chair.player:
+                        chair.kind = f"bot:{players_for(record.game)[0]}"
                 self._begin_if_full(record)
-                self._records.write()
-            except BaseException:
-                for chair in free:
-                    chair.kind = "human"
-                raise
         self._changed()
 
     def quit(self, player: Player, name: str) -> None:
@@ -178,21 +163,17 @@ class Tables(Showing):
                 raise ValueError(NOT_YOURS)
             if record.over:
                 raise ValueError("This game is over.")
+            chair = record.chairs[seat]
             if not record.begun:
-                record.chairs[seat].player = ""
-                if not any(chair.player for chair in record.chairs):
+                if not any(other.player for other in record.chairs if other is not chair):
                     self._forget(record)
-                else:
-                    self._records.write()
+                    return
+                with self._change(record):
+                    chair.player = ""
                 self._changed()
                 return
-            chair = record.chairs[seat]
-            chair.left, chair.stand_in = True, f"bot:{players_for(record.game)[0]}"
-            try:
-                self._records.write()
-            except SaveError:
-                chair.left, chair.stand_in = False, ""
-                raise
+            with self._change(record):
+                chair.left, chair.stand_in = True, f"bot:{players_for(record.game)[0]}"
             table = self._table(record)
         table.leave(seat, chair.stand_in)
         if not any(one.kind == "human" and not one.left for one in record.chairs):
@@ -212,23 +193,23 @@ class Tables(Showing):
         return f"{name} was abandoned; its save stays."
 
     def _forget(self, record: Record) -> None:
-        self._records.all.remove(record)
-        self._records.write()
+        with self._change(record):
+            self._records.all.remove(record)
         self._changed()
 
-    def _chair(self, game: AnyGame, player: Player, text: str) -> ChairRecord:
-        if text == "me":
-            return ChairRecord(player=player.id)
-        if text == "anyone":
-            return ChairRecord()
-        if text.startswith("bot:"):
-            if text.removeprefix("bot:") not in players_for(game.key):
-                raise ValueError(no_player(game.key, repr(text[:40])))
-            return ChairRecord(kind=text)
-        other = self.players.called(text.removeprefix("@"))
-        if not text.startswith("@") or other is None:
-            raise ValueError("A chair is for a player of this server, for anyone, or for a bot.")
-        return ChairRecord(player=player.id) if other.id == player.id else ChairRecord(for_player=other.id)
+    @contextmanager
+    def _change(self, record: Record) -> Iterator[None]:
+        """Write a change of a table down. Where that fails it is as before, and a game that began with it is gone."""
+        was_begun = record.begun
+        try:
+            with self._records.change(record):
+                yield
+        except BaseException:
+            begun = None if was_begun else self.open.pop(record.name, None)
+            if begun is not None:
+                begun.close()
+                self._path(record).unlink(missing_ok=True)
+            raise
 
     # Beginning and going on.
 
@@ -249,15 +230,9 @@ class Tables(Showing):
         if any(chair.kind == "human" and not chair.player for chair in record.chairs):
             return
         game = rules.load(record.game)
-        names = [self._name(chair.player) for chair in record.chairs if chair.player]
-        bots = free_names(names)
-        seats = [
-            SeatInfo(self._name(chair.player)) if chair.player else SeatInfo(next(islice(bots, 1)), chair.kind)
-            for chair in record.chairs
-        ]
         host = TableHost.new(
             game,
-            seats,
+            seats_of(self.players, record),
             record.options,
             store=self._path(record),
             title=record.title,
@@ -298,8 +273,8 @@ class Tables(Showing):
         with self._lock:
             table = self._table(record)
             if seat is not None and record.chairs[seat].stand_in:
-                record.chairs[seat].stand_in = ""
-                self._records.write()
+                with self._change(record):
+                    record.chairs[seat].stand_in = ""
                 table.come_back(seat)
         return table.enter(seat), seat
 
@@ -339,9 +314,8 @@ class Tables(Showing):
         others = [s for s in people if s != call.seat and table.host.doors.is_here(s)]
         said = table.vote("bot", call.seat, mine, [*{*others, mine}], yes=call.yes)
         if said.carried:
-            with self._lock:
+            with self._lock, self._change(record):
                 record.chairs[call.seat].stand_in = f"bot:{players_for(record.game)[0]}"
-                self._records.write()
             table.host.stand_in(call.seat, record.chairs[call.seat].stand_in)
         self._changed()
         return said.text
@@ -369,9 +343,8 @@ class Tables(Showing):
                 player = self.players.find(chair.player) if chair.player and not chair.left else None
                 if player is not None and host.over:
                     self.players.change(player, lambda profile: profiles.record(profile, host.game, host))
-            with self._lock:
+            with self._lock, self._change(table.record):
                 table.record.over = True
-                self._records.write()
         except SaveError as error:
             log.warning("the end of %s was not written down: %s", table.record.name, error)
 
@@ -391,54 +364,20 @@ class Tables(Showing):
                 host = TableHost.resume(copy, idle=True)
                 meta = host.meta
                 host.close()
-                record = self._adopted(path.stem, meta)
+                record = record_of(self.players, meta, self._free_name(title_of(path.stem), meta.game), path.stem)
                 copy.rename(self._path(record))
             except OSError as error:
                 raise ValueError(f"{path.stem} cannot be copied ({error.strerror}).") from None
             finally:
                 for left in self._saves.glob(f"{copy.name}*"):
                     left.unlink(missing_ok=True)
-            self._records.all.append(record)
             try:
-                self._records.write()
+                with self._change(record):
+                    self._records.all.append(record)
             except BaseException:
-                self._records.all.remove(record)
+                self._path(record).unlink(missing_ok=True)
                 raise
             if not record.over:
                 self._resume(record)
         self._changed()
         return f"{path.stem} is the table {record.name} now; the old save stays as it is."
-
-    def _adopted(self, name: str, meta: Meta) -> Record:
-        """Return what is to be written down of a saved game that becomes a table."""
-        chairs = []
-        for who in meta.seats:
-            player = self.players.called(who.name) if who.is_human else None
-            if who.is_human and player is None:
-                raise ValueError(f"{who.name} is no player of this server: come once by that name first.")
-            chairs.append(ChairRecord(who.kind) if player is None else ChairRecord(player=player.id))
-        return Record(
-            name=self._free_name(title_of(name), meta.game),
-            game=meta.game,
-            title=title_of(name),
-            owner=next((chair.player for chair in chairs if chair.player), ""),
-            chairs=chairs,
-            options=dict(meta.options),
-            timeout=meta.patience,
-            created=now(),
-            begun=True,
-            over=meta.finished or meta.abandoned,
-        )
-
-    def due(self) -> dict[tuple[str, str], str]:
-        """Return who is publicly waited for: by table and player, the table's game."""
-        with self._lock:
-            tables = list(self.open.values())
-        return {
-            (table.record.name, player): table.host.game.title for table in tables for player in self.due_players(table)
-        }
-
-    def due_players(self, table: Table) -> Sequence[str]:
-        """Return the players whom a table publicly waits for."""
-        chairs = zip(table.record.chairs, table.chairs(), strict=True)
-        return [chair.player for chair, shown in chairs if shown.due and chair.player and shown.state != "bot"]

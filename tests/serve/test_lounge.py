@@ -8,6 +8,8 @@ import pytest
 
 from coffee_tui.serve import wire
 from coffee_tui.serve.identity import new_code
+from coffee_tui.serve.records import Records
+from saves.errors import SaveError
 from tests.serve.place import DICE, LONG, Place, create, key_of, shared, table, until
 
 
@@ -169,6 +171,37 @@ def test_who_leaves_for_good_is_followed_by_a_bot_and_the_last_one_ends_the_game
     assert host.back.others(0) == ()
     ann.do(lambda n: wire.Quit(id=n, table=name))
     assert host.abandoned
+
+
+def no_room(*_: object) -> None:
+    raise SaveError("There is no room: make some and try again.")
+
+
+def test_a_change_that_cannot_be_written_down_leaves_all_as_it_was(place, monkeypatch):
+    ann, bob = place.come("Ann"), place.come("Bob")
+    name = create(ann, "me", "anyone")
+    tables = place.house.tables
+    with monkeypatch.context() as patch:
+        patch.setattr(Records, "write", no_room)
+        for refused in (
+            lambda n: wire.Join(id=n, table=name),  # the game would begin
+            lambda n: wire.Create(id=n, game=DICE, chairs=("me", "bot:greedy")),
+        ):
+            assert "no room" in bob.ask(refused).trouble
+        assert "no room" in ann.ask(lambda n: wire.Begin(id=n, table=name)).trouble
+        assert "no room" in ann.ask(lambda n: wire.Quit(id=n, table=name)).trouble
+    (record,) = tables.records
+    assert [chair.kind for chair in record.chairs] == ["human", "human"]
+    assert [bool(chair.player) for chair in record.chairs] == [True, False]
+    assert not record.begun
+    assert not tables.open
+    assert not list((place.house.path.parent / "tables").glob("*"))
+    bob.do(lambda n: wire.Join(id=n, table=name))
+    with monkeypatch.context() as patch:
+        patch.setattr(Records, "write", no_room)
+        assert "no room" in bob.ask(lambda n: wire.Quit(id=n, table=name)).trouble
+    assert not record.chairs[1].left
+    assert bob.enter(name).people[1].look().people[1].state == "here"
 
 
 def test_all_together_end_a_game(place, stack):
