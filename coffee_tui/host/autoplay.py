@@ -8,10 +8,12 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
+from coffee_tui.host import talking
 from coffee_tui.host.choices import is_forced
 from coffee_tui.players import Player, Talker, make_player
 from rules.engine import (
@@ -27,6 +29,7 @@ from rules.engine import (
     Window,
     awaited,
     legal_actions,
+    legal_in,
     top,
 )
 from saves import Meta, SaveError
@@ -71,7 +74,7 @@ class Bots:
     def wake(self) -> None:
         """Begin to play if a bot is due, or has something to answer."""
         with self._changed:
-            if not self._running and (self._spoken or self._host.bot_turn() is not None):
+            if not self._running and (self._spoken or self.due() is not None):
                 self._running = True
                 threading.Thread(target=self._run, name="bots", daemon=True).start()
 
@@ -80,11 +83,45 @@ class Bots:
         with self._changed:
             return self._changed.wait_for(lambda: not self._running, timeout)
 
+    def due(self) -> Turn | None:
+        """Return what a bot is asked now, if one is."""
+        host = self._host
+        with host.doors.lock:
+            if host.is_closed or host.is_stopped or host.over:
+                return None
+            return next((self._turn(seat) for seat in host.awaited() if not host.is_person(seat)), None)
+
+    def listeners(self, speaker: Seat) -> list[Turn]:
+        """Return what each bot hears now that somebody has spoken; nobody is asked to play by it."""
+        host = self._host
+        with host.doors.lock:
+            if host.is_closed or host.is_stopped:
+                return []
+            return [self._turn(seat) for seat in self._seats() if seat != speaker and not host.is_person(seat)]
+
+    def _seats(self) -> range:
+        return range(len(self._host.meta.seats))
+
+    def _turn(self, seat: Seat) -> Turn:
+        host = self._host
+        view, heard = host.view(seat), talking.heard(host.journal)
+        people = tuple(filter(host.is_person, self._seats()))
+        plays, kind = host.journal.plays_of(seat), host.stand_ins.get(seat, "")
+        return Turn(seat, view, legal_in(view), host.moves, plays, heard, people, kind)
+
+    def _say(self, turn: Turn, said: Talk) -> None:
+        """Let a bot say something that it may say and has not said in this round. Raises SaveError."""
+        host = self._host
+        if host.is_closed or host.game.talk is None or Said(turn.seat, said) in talking.heard(host.journal):
+            return
+        with suppress(IllegalAction):
+            host.say(turn.seat, host.game.talk.words(said))
+
     def _run(self) -> None:
         while True:
             with self._changed:
                 speaker = self._spoken.pop(0) if self._spoken else None
-                turn = self._host.bot_turn() if speaker is None else None
+                turn = self.due() if speaker is None else None
                 if speaker is None and turn is None:
                     self._running = False
                     self._changed.notify_all()
@@ -98,11 +135,11 @@ class Bots:
         """Let the bots answer the last remark of somebody. What goes wrong there costs an answer and no more."""
         host = self._host
         try:
-            for turn in host.turns_to_answer(speaker):
+            for turn in self.listeners(speaker):
                 said = next((said for said in reversed(turn.heard) if said.seat == speaker), None)
                 player = player_for(host.meta, host.luck_of_bots, turn)
                 if said is not None and isinstance(player, Talker) and (reply := player.answer(turn.view, said)):
-                    host.say_for(turn, reply)
+                    self._say(turn, reply)
         except Exception:
             log.exception("a bot failed to answer")
 
@@ -111,7 +148,7 @@ class Bots:
         try:
             action = choice(host.meta, host.luck_of_bots, turn)
             if host.game.talk is not None and (said := remark(host.meta, host.luck_of_bots, turn, action)) is not None:
-                host.say_for(turn, said)
+                self._say(turn, said)
             host.play_for(turn, action)
         except SaveError as error:
             host.report(str(error), stop=False)

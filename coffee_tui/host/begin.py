@@ -12,7 +12,7 @@ import msgspec
 
 from coffee_tui import __version__
 from coffee_tui.host.journal import Journal
-from coffee_tui.players import no_player, players_for
+from coffee_tui.players import expect_player
 from rules.engine import AnyGame, Chance, Score, Seat, State, Told, encode, for_now, is_over, view_of
 from rules.engine.box import fingerprint
 from rules.engine.chance import commitment
@@ -131,6 +131,16 @@ def begin_branch(journal: Journal, state: State, seat: Seat | None, path: Path |
     return copy, _journal(game, meta, copy, path)
 
 
+def meta_after(game: AnyGame, meta: Meta, state: State, talk: Sequence[Talk]) -> Meta:
+    """Return what a save says of its game once a play has led to this state; the same object if nothing changes."""
+    if is_over(state):
+        told = result_line(game, meta, game.scores(state.public), talk)
+        meta = msgspec.structs.replace(meta, finished=True, seed_revealed=state.chance.seed.hex(), summary=told)
+    if meta.asked is not None:
+        meta = msgspec.structs.replace(meta, asked=None)  # a request lapses with the next play
+    return meta
+
+
 def result_line(game: AnyGame, meta: Meta, scores: Sequence[Score], talk: Sequence[Talk] = ()) -> str:
     """Return how a game ended, in one line, with how many hints were asked for.
 
@@ -188,8 +198,8 @@ def _checked(game: AnyGame, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
     if len(seats) not in game.seats:
         raise ValueError(f"{game.title} is for {' or '.join(map(str, game.seats))}, not for {len(seats)}.")
     for who in seats:
-        if not who.is_human and who.kind.removeprefix("bot:") not in players_for(game.key):
-            raise ValueError(no_player(game.key, repr(who.kind)))
+        if not who.is_human:
+            expect_player(game.key, who.kind)
         if who.is_human and who.kind != "human":
             raise ValueError(f"A seat is human or bot:NAME, not {who.kind!r}.")
     return [SeatInfo(one_line(who.name, 40) or f"Seat {n}", who.kind) for n, who in enumerate(seats, 1)]

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import logging
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar, Unpack
 
@@ -14,20 +12,18 @@ import msgspec
 import rules
 from coffee_tui.host import autoplay, talking
 from coffee_tui.host.autoplay import Bots, Turn
-from coffee_tui.host.begin import Setup, at_rest, begin_branch, begin_game, go_on, result_line
+from coffee_tui.host.begin import Setup, at_rest, begin_branch, begin_game, go_on, meta_after
 from coffee_tui.host.decisions import Decisions
 from coffee_tui.host.doors import Doors
 from coffee_tui.host.going_back import GoingBack
 from coffee_tui.host.journal import Journal
 from coffee_tui.host.response import ResponseTimeout
 from coffee_tui.host.transaction import Transaction
-from coffee_tui.players import no_player, players_for
+from coffee_tui.players import expect_player
 from rules import engine
-from rules.engine import Action, AnyGame, IllegalAction, Pass, Said, Score, Seat, State, Talk, View
+from rules.engine import Action, AnyGame, IllegalAction, Pass, Score, Seat, State, View
 from saves import Meta, SaveError, SeatInfo, SqliteStore, Store
 from saves.replay import IMPOSSIBLE
-
-log = logging.getLogger(__name__)
 
 ABANDONED = "The game was abandoned: nothing more is played in it."
 OVER = "The game is over: nothing is left to play."
@@ -53,14 +49,14 @@ class TableHost:
         self._journal = journal
         self.back = GoingBack(self)
         self.is_closed = False  # left for good: nobody is seated any more
-        self._moves = 0  # how often the state has changed
-        self._stopped = False  # a bot has failed
+        self.moves = 0  # how often the state has changed
+        self.is_stopped = False  # a bot has failed
         self.forced: set[Seat] = set()  # whose plays without a choice are made for them
         self.stand_ins: dict[Seat, str] = {}  # the bots that play for persons who are not there, as in `SeatInfo.kind`
         self.left: set[Seat] = set()  # those of them who have left for good
-        self._bots = Bots(self)
+        self.bots = Bots(self)
         seconds = journal.meta.patience
-        self._response = ResponseTimeout(seconds, self._time_is_up, self.doors.look_again) if seconds else None
+        self._response = ResponseTimeout(seconds, self.pass_unanswered, self.doors.look_again) if seconds else None
         self._decisions = Decisions(journal.meta, state)
         self.was_over = self.over  # played to its end before this table was opened
         self._watch()
@@ -226,10 +222,11 @@ class TableHost:
 
         Raises SaveError, and IllegalAction for what must be true and is not.
         """
-        if self._say(seat, text) and self.meta.seats[seat].is_human:
-            self._bots.hear(seat)
+        if self.say(seat, text) and self.meta.seats[seat].is_human:
+            self.bots.hear(seat)
 
-    def _say(self, seat: Seat, text: str) -> bool:
+    def say(self, seat: Seat, text: str) -> bool:
+        """Write a remark down and tell it; say whether there was one. Raises like talk."""
         with self.doors:
             said = talking.remark(self.game, self.view(seat), text)
             if said:
@@ -237,17 +234,15 @@ class TableHost:
                 self.doors.note()
             return bool(said)
 
-    def _time_is_up(self, timer: threading.Timer) -> None:
-        self.pass_unanswered(lambda: self._response is not None and self._response.runs(timer))
-
-    def pass_unanswered(self, still: Callable[[], bool] = lambda: True) -> bool:
+    def pass_unanswered(self, timer: threading.Timer | None = None) -> bool:
         """Let an open chance to respond go by for all who have not answered; say whether there was one.
 
-        `still` is asked while nothing can move. Nobody is told who did not answer. Raises SaveError.
+        Nothing is done for a timer that runs no more. Nobody is told who did not answer. Raises SaveError.
         """
         with self.doors:
             is_open = isinstance(engine.top(self._state.public), engine.Window)
-            if self.is_closed or self.abandoned or not is_open or not still():
+            is_late = timer is not None and (self._response is None or not self._response.runs(timer))
+            if self.is_closed or self.abandoned or not is_open or is_late:
                 return False
             transaction = Transaction(self._state, self.head)
             for seat in engine.awaited(self._state):
@@ -281,7 +276,7 @@ class TableHost:
         with self.doors:
             if self.over or self.abandoned:
                 return
-            self._moves += 1
+            self.moves += 1
             self.change(abandoned=True, seed_revealed=self._state.chance.seed.hex(), asked=None)
             self._decisions.renew(self.meta, self._state, None)
             self._watch()
@@ -292,14 +287,13 @@ class TableHost:
         `for_good`: the person has left, and nobody asks him for anything. Raises ValueError for a player that the game
         has not, or SaveError.
         """
-        if kind is not None and kind.removeprefix("bot:") not in players_for(self.game.key):
-            raise ValueError(no_player(self.game.key, repr(kind)))
+        if kind is not None:
+            expect_player(self.game.key, kind)
         with self.doors:
-            self.stand_ins = {other: bot for other, bot in self.stand_ins.items() if other != seat}
-            if kind is not None:
-                self.stand_ins[seat] = kind
+            others = {other: bot for other, bot in self.stand_ins.items() if other != seat}
+            self.stand_ins = others if kind is None else {**others, seat: kind}
             self.left = self.left | {seat} if for_good else self.left - {seat}
-            self._moves += 1  # a bot may think for the seat just now
+            self.moves += 1  # a bot may think for the seat just now
             self.change(**({} if self.meta.asked is None else {"asked": None}))  # others are asked from now on
         self._go_on()
 
@@ -315,41 +309,10 @@ class TableHost:
 
     # Bots and doors.
 
-    def bot_turn(self) -> Turn | None:
-        """Return what a bot is asked now, if one is."""
-        with self.doors.lock:
-            if self.is_closed or self._stopped or self.over:
-                return None
-            for seat in self.awaited():
-                if not self.is_person(seat):
-                    return self._turn(seat)
-            return None
-
-    def turns_to_answer(self, speaker: Seat) -> list[Turn]:
-        """Return what each bot hears now that somebody has spoken; nobody is asked to play by it."""
-        with self.doors.lock:
-            if self.is_closed or self._stopped:
-                return []
-            bots = [s for s in range(len(self.meta.seats)) if not self.is_person(s) and s != speaker]
-            return [self._turn(seat) for seat in bots]
-
-    def _turn(self, seat: Seat) -> Turn:
-        plays, heard = self._journal.plays_of(seat), talking.heard(self._journal)
-        people = tuple(s for s in range(len(self.meta.seats)) if self.is_person(s))
-        legal, kind = engine.legal_actions(self._state, seat), self.stand_ins.get(seat, "")
-        return Turn(seat, self.view(seat), legal, self._moves, plays, heard, people, kind)
-
-    def say_for(self, turn: Turn, said: Talk) -> None:
-        """Let a bot say something that it may say and has not said in this round. Raises SaveError."""
-        if self.is_closed or self.game.talk is None or Said(turn.seat, said) in talking.heard(self._journal):
-            return
-        with suppress(IllegalAction):
-            self._say(turn.seat, self.game.talk.words(said))
-
     def play_for(self, turn: Turn, action: Action) -> None:
         """Play what a bot chose, unless the table has moved on meanwhile. Raises IllegalAction or SaveError."""
         with self.doors:
-            if self.is_closed or self._moves != turn.moves:
+            if self.is_closed or self.moves != turn.moves:
                 return
             transaction = Transaction(self._state, self.head)
             transaction.play(turn.seat, action, auto=True)
@@ -358,12 +321,12 @@ class TableHost:
 
     def wait_for_bots(self, timeout: float | None = None) -> bool:
         """Wait until no bot is playing; return whether that came about within so many seconds."""
-        return self._bots.wait(timeout)
+        return self.bots.wait(timeout)
 
     def report(self, trouble: str, *, stop: bool) -> None:
         """Tell everybody what keeps the table from going on. `stop`: bots play no more."""
         with self.doors:
-            self._stopped = self._stopped or stop
+            self.is_stopped = self.is_stopped or stop
             self._tell_trouble(trouble)
 
     # How it is done.
@@ -379,17 +342,15 @@ class TableHost:
     def _go_on(self) -> None:
         """Play what goes by itself; must be called without the lock."""
         self._play_own()
-        self._bots.wake()
+        self.bots.wake()
 
     def _play_own(self) -> None:
         """Make the plays that persons have asked to be made for them, each as a play of its own."""
         secret = self.game.has_secrets
         while True:
             with self.doors:
-                found = (
-                    None if self.is_closed else autoplay.own_play(self._state, self.meta, self.forced, secret=secret)
-                )
-                if found is None:
+                found = autoplay.own_play(self._state, self.meta, self.forced, secret=secret)
+                if found is None or self.is_closed:
                     return
                 seat, action, legal = found
                 transaction = Transaction(self._state, self.head)
@@ -408,24 +369,17 @@ class TableHost:
             self.doors.note()
 
     def _commit(self, transaction: Transaction, actor: Seat | None) -> None:
-        meta = self.meta
-        if engine.is_over(transaction.state):
-            scores = self.game.scores(transaction.state.public)
-            seed = transaction.state.chance.seed.hex()
-            told = result_line(self.game, meta, scores, self.store.contents.talk)
-            meta = msgspec.structs.replace(meta, finished=True, seed_revealed=seed, summary=told)
-        if meta.asked is not None:
-            meta = msgspec.structs.replace(meta, asked=None)  # a request lapses with the next play
+        meta = meta_after(self.game, self.meta, transaction.state, self.store.contents.talk)
         self._journal.append(transaction.rows, transaction.data, meta=meta if meta is not self.meta else None)
         self.moved_to(transaction.state, actor, quiet=transaction.is_quiet)
 
     def moved_to(self, state: State, actor: Seat | None, *, quiet: bool = False) -> None:
         """Take in a new state. `quiet`: a sealed choice, of which others learn at most that it was made."""
         seen, self._state = self._state.public, state
-        if not quiet and not self._stopped:
+        if not quiet and not self.is_stopped:
             self.trouble = ""  # there is room again
         if not quiet:  # a bot goes on thinking while others change their minds in secret
-            self._moves += 1
+            self.moves += 1
             self._watch()
             self._decisions.renew(self.meta, state, actor, another=engine.top(seen) != engine.top(state.public))
         elif actor is not None:

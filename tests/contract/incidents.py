@@ -375,7 +375,7 @@ def a_bot_is_in_trouble(pair: Disturbed, sealed: bool) -> None:
         table.read()
     pair.check()
     for table in pair.both:
-        turn = None if sealed else table.host.bot_turn()
+        turn = None if sealed else table.host.bots.due()
         if turn is not None:  # by what it has played its luck is chosen
             table.findings.append((turn.seat, turn.plays))
     for table in pair.both:  # so that there is a look, of which a secret vote makes none

@@ -152,7 +152,7 @@ class Pair:
             if host.meta.seats[seat].is_human:
                 host.act(seat, host.decision(seat), [action])
             else:
-                host.play_for(Turn(seat, host.view(seat), [action], host._moves, 0), action)
+                host.play_for(Turn(seat, host.view(seat), [action], host.moves, 0), action)
             table.read()
 
     def _open(self) -> bool:

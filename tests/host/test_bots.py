@@ -366,7 +366,7 @@ def test_a_game_that_is_given_up_is_not_played_on_first(tmp_path, monkeypatch):
 
     path = tmp_path / "a.coffee"
     host = toy(path, bots=(1,))
-    monkeypatch.setattr(host, "bot_turn", lambda: None)  # left before the bot came to play
+    monkeypatch.setattr(host.bots, "due", lambda: None)  # left before the bot came to play
     act(host, 0, Pass())
     head = host.head
     host.close()

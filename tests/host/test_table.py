@@ -293,7 +293,7 @@ def test_listeners_are_called_without_the_table_being_held():
     free = []
 
     def listen():
-        thread = threading.Thread(target=lambda: free.append(host.bot_turn()))
+        thread = threading.Thread(target=lambda: free.append(host.bots.due()))
         thread.start()
         thread.join(2)
 

@@ -50,7 +50,7 @@ def hello_says_how_long_the_log_is(patch: Patch) -> None:
 def the_first_look_says_how_many_votes_are_missing(patch: Patch) -> None:
     def take(self: Any, original: Any) -> Any:
         look = original(self)
-        first = look.number == 1 and self._host._moves
+        first = look.number == 1 and self._host.moves
         return msgspec.structs.replace(look, trouble=f"{missing(self._host)} missing") if first else look
 
     wrap(patch, local.LocalDoor, "_take", take)

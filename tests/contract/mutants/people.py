@@ -171,7 +171,7 @@ def who_comes_back_finds_bots_due(patch: Patch) -> None:
 
     def take(self: Any, original: Any) -> Any:
         look, host = original(self), self._host
-        if look.number > 1 or not host._moves:
+        if look.number > 1 or not host.moves:
             return look
         people = tuple(
             Person("bot", seat in host.awaited()) if who.state == "away" else who
