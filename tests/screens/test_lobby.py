@@ -363,3 +363,16 @@ async def test_the_game_just_left_is_marked_also_where_nothing_was_played_in_it(
             await hand.press("q")
             picker = hand.screen.query_one(Picker)
             assert hand.picks[picker.cursor].split()[0] == name
+
+
+async def test_profiles_are_turned_by_pages_like_every_list():
+    session = session_of("Ann")
+    for number in range(60):
+        session.book.add(f"Player {number:02}")
+    async with at(session, keys=["p"]) as hand:
+        picker = hand.screen.query_one(Picker)
+        await hand.press("pagedown")
+        down = picker.cursor
+        assert down > 5
+        await hand.press("pagedown", "pageup")
+        assert picker.cursor == down

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 from textual.widget import Widget
 
-from coffee_tui.tui.screens.base import CoffeeScreen, bindings
+from coffee_tui.tui.screens.base import bindings
+from coffee_tui.tui.screens.lists import ListScreen
 from coffee_tui.tui.widgets.lines import Line, Lines
 from coffee_tui.tui.widgets.picker import Picker
 from coffee_tui.tui.widgets.reader import Reader
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from saves.shelf import SaveInfo
 
 
-class DamagedScreen(CoffeeScreen[bool]):
+class DamagedScreen(ListScreen[bool]):
     """Offers the last good point, an export of what can be read, or to delete. Dismisses with whether it changed."""
 
     BINDINGS = bindings("list")
@@ -65,20 +66,12 @@ class DamagedScreen(CoffeeScreen[bool]):
         self._offers.append(("delete it for good", lambda: session.delete(save)))
         self._offers.append(("leave it as it is", lambda: ""))
         self.query_one(Reader).read(lines)
-        self.query_one(Picker).offer([f"{n}  {text}" for n, (text, _) in enumerate(self._offers, 1)])
-
-    def action_up(self) -> None:
-        """Mark the offer above."""
-        self.query_one(Picker).move(-1)
-
-    def action_down(self) -> None:
-        """Mark the offer below."""
-        self.query_one(Picker).move(1)
+        self.picker.offer([f"{n}  {text}" for n, (text, _) in enumerate(self._offers, 1)])
 
     def action_enter(self) -> None:
         """Take the marked offer."""
         if self._offers:
-            self.start(partial(self._taken, self._offers[self.query_one(Picker).cursor][1]), "damaged", exclusive=True)
+            self.start(partial(self._taken, self._offers[self.picker.cursor][1]), "damaged", exclusive=True)
 
     async def _taken(self, offer: Callable[[], str]) -> None:
         try:

@@ -12,7 +12,8 @@ from textual.widget import Widget
 
 from coffee_tui.account import keys
 from coffee_tui.tui.screens.about_save import about_save
-from coffee_tui.tui.screens.base import CoffeeScreen, bindings
+from coffee_tui.tui.screens.base import bindings
+from coffee_tui.tui.screens.lists import ListScreen
 from coffee_tui.tui.widgets.lines import Line, Lines, between, flowed, wrapped
 from coffee_tui.tui.widgets.picker import Picker
 from saves.times import day, minute
@@ -28,7 +29,7 @@ Row = tuple[Line, Do | None, "SaveInfo | None"]
 """What a line says, what it does (None: a heading), and the save that it is about."""
 
 
-class LobbyScreen(CoffeeScreen[None]):
+class LobbyScreen(ListScreen[None]):
     """A list of what can be played, and what is known of the marked line. Saves are read after the first frame."""
 
     BINDINGS = [*bindings("lobby"), *bindings("list", without=("left", "right", "back"))]
@@ -127,7 +128,7 @@ class LobbyScreen(CoffeeScreen[None]):
         if ended:
             rows.append((Content.styled("Ended", "bold $primary"), None, None))
             rows += [(self._row(save), partial(self._resume, save), save) for save in ended]
-        picker = self.query_one(Picker)
+        picker = self.picker
         marked = self._rows[picker.cursor] if picker.cursor < len(self._rows) else None
         self._rows = rows
         at = next((i for i, row in enumerate(rows) if marked is not None and self._same(row, marked)), picker.cursor)
@@ -160,8 +161,8 @@ class LobbyScreen(CoffeeScreen[None]):
         return Content.assemble(f"{save.name:<30} ", (when, "$muted"), f"  {', '.join(marks[:1])}")
 
     def _marked(self) -> SaveInfo | None:
-        at = self.query_one(Picker).cursor
-        return self._rows[at][2] if at < len(self._rows) else None
+        row = self.marked_of(self._rows)
+        return None if row is None else row[2]
 
     def _draw_lines(self) -> None:
         width = self.app.size.width - 2
@@ -170,7 +171,7 @@ class LobbyScreen(CoffeeScreen[None]):
         title = Content.assemble(("Coffee", "bold $primary"), ("  board games in the terminal", "$muted"))
         self.query_one("#title", Lines).put([between(title, name, width)])
         save = self._marked()
-        at = self.query_one(Picker).cursor
+        at = self.picker.cursor
         is_again = self._rows[at][1] == self.action_again if at < len(self._rows) else False
         about = [] if save is None else about_save(save, again=is_again)
         self.query_one("#about", Lines).put([part for line in about for part in wrapped(line, width, 2)][:4])
@@ -180,32 +181,15 @@ class LobbyScreen(CoffeeScreen[None]):
 
     # Keys
 
-    def action_up(self) -> None:
-        """Mark the line above."""
-        self.query_one(Picker).move(-1)
-        self._draw_lines()
-
-    def action_down(self) -> None:
-        """Mark the line below."""
-        self.query_one(Picker).move(1)
-        self._draw_lines()
-
-    def action_page_up(self) -> None:
-        """Move up a page."""
-        self.query_one(Picker).page(-1)
-        self._draw_lines()
-
-    def action_page_down(self) -> None:
-        """Move down a page."""
-        self.query_one(Picker).page(1)
+    def moved(self) -> None:
+        """Say what is known of the marked line."""
         self._draw_lines()
 
     def action_enter(self) -> None:
         """Do what the marked line says."""
-        at = self.query_one(Picker).cursor
-        do = self._rows[at][1] if at < len(self._rows) else None
-        if do is not None:
-            do()
+        row = self.marked_of(self._rows)
+        if row is not None and row[1] is not None:
+            row[1]()
 
     def action_new(self) -> None:
         """Set up a new game."""
@@ -294,7 +278,7 @@ class LobbyScreen(CoffeeScreen[None]):
 
     def _save_for(self, what: str) -> SaveInfo | None:
         save = self._marked()
-        at = self.query_one(Picker).cursor
+        at = self.picker.cursor
         if save is None or self._rows[at][1] == self.action_again:
             self.notice(f"Mark the saved game that you want to {what}.")
             return None

@@ -14,7 +14,8 @@ from textual.widget import Widget
 from coffee_tui.account import keys
 from coffee_tui.serve import wire
 from coffee_tui.tui.screens.about_table import about_table, group, heading, idle_time, is_due, same, whose
-from coffee_tui.tui.screens.base import CoffeeScreen, bindings
+from coffee_tui.tui.screens.base import bindings
+from coffee_tui.tui.screens.lists import ListScreen
 from coffee_tui.tui.widgets.lines import Line, Lines, between, flowed, wrapped
 from coffee_tui.tui.widgets.picker import Picker
 
@@ -31,7 +32,7 @@ JOINED = "You have a seat. The game begins when the table is full; you will be t
 NEW, OTHER_KEY = "I am new here", "I have a code from my other key"
 
 
-class LoungeScreen(CoffeeScreen[None]):
+class LoungeScreen(ListScreen[None]):
     """A list of tables, and what everybody may know of the marked one."""
 
     BINDINGS = [*bindings("lounge"), *bindings("list", without=("left", "right", "back"))]
@@ -139,7 +140,7 @@ class LoungeScreen(CoffeeScreen[None]):
             rows += [(self._row(table), partial(self._go, table), table) for table in tables]
             if not tables and title == "Your tables":
                 rows.append((Content.styled("  no table yet", "$muted"), None, None))
-        picker = self.query_one(Picker)
+        picker = self.picker
         marked = self._marked()
         at = next((i for i, row in enumerate(rows) if same(row[2], marked)), picker.cursor if self._has_looked else 0)
         if not self._has_looked and self._lounge.tables:
@@ -172,8 +173,8 @@ class LoungeScreen(CoffeeScreen[None]):
         self.query_one("#keys", Lines).put(flowed([f"{keys.of(name, own)} {what}" for name, what in shown], width))
 
     def _marked(self) -> TableInfo | None:
-        at = self.query_one(Picker).cursor
-        return self._rows[at][2] if at < len(self._rows) else None
+        row = self.marked_of(self._rows)
+        return None if row is None else row[2]
 
     # What is asked of the server
 
@@ -213,32 +214,15 @@ class LoungeScreen(CoffeeScreen[None]):
 
     # Keys
 
-    def action_up(self) -> None:
-        """Mark the line above."""
-        self.query_one(Picker).move(-1)
-        self._draw_lines()
-
-    def action_down(self) -> None:
-        """Mark the line below."""
-        self.query_one(Picker).move(1)
-        self._draw_lines()
-
-    def action_page_up(self) -> None:
-        """Move up a page."""
-        self.query_one(Picker).page(-1)
-        self._draw_lines()
-
-    def action_page_down(self) -> None:
-        """Move down a page."""
-        self.query_one(Picker).page(1)
+    def moved(self) -> None:
+        """Say what is known of the marked line."""
         self._draw_lines()
 
     def action_enter(self) -> None:
         """Do what the marked line says."""
-        at = self.query_one(Picker).cursor
-        do = self._rows[at][1] if at < len(self._rows) else None
-        if do is not None:
-            do()
+        row = self.marked_of(self._rows)
+        if row is not None and row[1] is not None:
+            row[1]()
 
     def action_new(self) -> None:
         """Make a table."""

@@ -7,14 +7,15 @@ from collections.abc import Iterable
 from textual.content import Content
 from textual.widget import Widget
 
-from coffee_tui.tui.screens.base import CoffeeScreen, bindings
+from coffee_tui.tui.screens.base import bindings
 from coffee_tui.tui.screens.dialog import Ask
+from coffee_tui.tui.screens.lists import ListScreen
 from coffee_tui.tui.widgets.lines import Lines
 from coffee_tui.tui.widgets.picker import Picker
 from saves.errors import SaveError
 
 
-class ProfilesScreen(CoffeeScreen[bool]):
+class ProfilesScreen(ListScreen[bool]):
     """Choose a profile or make one. Dismisses with whether one was chosen."""
 
     BINDINGS = bindings("list")
@@ -33,19 +34,11 @@ class ProfilesScreen(CoffeeScreen[bool]):
         """Offer the profiles, the one that played last first."""
         book = self.coffee.session.book
         self._names = sorted((profile.name for profile in book.profiles), key=lambda name: name != book.last)
-        self.query_one(Picker).offer([*self._names, Content.styled("a new profile", "bold")])
-
-    def action_up(self) -> None:
-        """Mark the line above."""
-        self.query_one(Picker).move(-1)
-
-    def action_down(self) -> None:
-        """Mark the line below."""
-        self.query_one(Picker).move(1)
+        self.picker.offer([*self._names, Content.styled("a new profile", "bold")])
 
     def action_enter(self) -> None:
         """Choose the marked profile."""
-        at = self.query_one(Picker).cursor
+        at = self.picker.cursor
         if at < len(self._names):
             self._chosen(self._names[at])
         else:

@@ -18,7 +18,8 @@ from coffee_tui.practice.par import par
 from coffee_tui.practice.records import Entry
 from coffee_tui.practice.starting import open_bean, open_challenge
 from coffee_tui.practice.told_records import lines
-from coffee_tui.tui.screens.base import CoffeeScreen, bindings
+from coffee_tui.tui.screens.base import bindings
+from coffee_tui.tui.screens.lists import ListScreen
 from coffee_tui.tui.screens.reading import ReadingScreen
 from coffee_tui.tui.widgets.lines import Line, Lines, between, ruled
 from coffee_tui.tui.widgets.picker import Picker
@@ -33,7 +34,7 @@ Begin = Callable[[], "Seating"]
 Row = tuple[Line, Callable[[], None] | None]
 
 
-class PracticeScreen(CoffeeScreen[Begin]):
+class PracticeScreen(ListScreen[Begin]):
     """A list of what can be practiced. Dismisses with what begins it."""
 
     BINDINGS = bindings("list")
@@ -91,7 +92,7 @@ class PracticeScreen(CoffeeScreen[Begin]):
             text = between(f"{bean.name}  {bean.difficulty}", f"{strong} {yours}", width - 4)
             rows.append((text, partial(self._roast, bean.id)))
         self._rows = rows
-        picker = self.query_one(Picker)
+        picker = self.picker
         headings = frozenset(i for i, (_, do) in enumerate(rows) if do is None)
         picker.offer([line for line, _ in rows], picker.cursor, headings)
         days = [entry.key for entry in self._entries or () if entry.kind == "daily"]
@@ -116,28 +117,11 @@ class PracticeScreen(CoffeeScreen[Begin]):
         told = list(lines(self._entries or [], self._today))
         self.app.push_screen(ReadingScreen("Records", told))
 
-    def action_up(self) -> None:
-        """Mark the line above."""
-        self.query_one(Picker).move(-1)
-
-    def action_down(self) -> None:
-        """Mark the line below."""
-        self.query_one(Picker).move(1)
-
-    def action_page_up(self) -> None:
-        """Move up a page."""
-        self.query_one(Picker).page(-1)
-
-    def action_page_down(self) -> None:
-        """Move down a page."""
-        self.query_one(Picker).page(1)
-
     def action_enter(self) -> None:
         """Do what the marked line says."""
-        at = self.query_one(Picker).cursor
-        do = self._rows[at][1] if at < len(self._rows) else None
-        if do is not None:
-            do()
+        row = self.marked_of(self._rows)
+        if row is not None and row[1] is not None:
+            row[1]()
 
     def action_back(self) -> None:
         """Go back to the lobby."""

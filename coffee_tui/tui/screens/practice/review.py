@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 
 from textual.content import Content
@@ -12,7 +12,8 @@ from textual.widget import Widget
 
 from coffee_tui.practice.review import Choice, Played, Roast, roasts
 from coffee_tui.practice.reviewed import account, check, curve, sides, title
-from coffee_tui.tui.screens.base import CoffeeScreen, bindings
+from coffee_tui.tui.screens.base import bindings
+from coffee_tui.tui.screens.lists import ListScreen
 from coffee_tui.tui.screens.practice.graphs import Bars
 from coffee_tui.tui.widgets.lines import Line, Lines, between, ruled, wrapped
 from coffee_tui.tui.widgets.picker import Picker
@@ -21,7 +22,7 @@ SPAN = 5.0  # points of the longest bar
 Row = tuple[Line, Choice | None]
 
 
-class ReviewScreen(CoffeeScreen[int]):
+class ReviewScreen(ListScreen[int]):
     """Reviews one bean after the other on a thread of its own. Dismisses with the entry to go back to, -1 for none."""
 
     BINDINGS = bindings("list")
@@ -81,7 +82,7 @@ class ReviewScreen(CoffeeScreen[int]):
         if not self.is_done:
             self._rows.append((Content.styled("  looking at every draw and choice ...", "$muted"), None))
         headings = frozenset(i for i, (_, choice) in enumerate(self._rows) if choice is None)
-        picker = self.query_one(Picker)
+        picker = self.picker
         picker.offer([line for line, _ in self._rows], picker.cursor, headings)
         done = f"{len(self._roasts)} of {self._beans} beans"
         self.query_one("#title", Lines).put([ruled("Review", done, width)])
@@ -121,28 +122,12 @@ class ReviewScreen(CoffeeScreen[int]):
         self.query_one("#about", Lines).put([part for line in told for part in wrapped(line, width, 2)][:3])
 
     def _marked(self) -> Choice | None:
-        at = self.query_one(Picker).cursor
-        return self._rows[at][1] if at < len(self._rows) else None
+        row = self.marked_of(self._rows)
+        return None if row is None else row[1]
 
-    def _move(self, move: Callable[[Picker], None]) -> None:
-        move(self.query_one(Picker))
+    def moved(self) -> None:
+        """Say what is known of the marked decision."""
         self._draw_about()
-
-    def action_up(self) -> None:
-        """Mark the decision above."""
-        self._move(lambda picker: picker.move(-1))
-
-    def action_down(self) -> None:
-        """Mark the decision below."""
-        self._move(lambda picker: picker.move(1))
-
-    def action_page_up(self) -> None:
-        """Move up a page."""
-        self._move(lambda picker: picker.page(-1))
-
-    def action_page_down(self) -> None:
-        """Move down a page."""
-        self._move(lambda picker: picker.page(1))
 
     def action_enter(self) -> None:
         """Go back to the marked decision and try it again, in a game of its own."""
