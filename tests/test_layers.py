@@ -162,3 +162,10 @@ def steps_of(key: str) -> list[type[Step]]:
     public = msgspec.inspect.type_info(rules.load(key).state).fields[0].type.cls  # type: ignore[attr-defined]
     stack = next(field.type for field in msgspec.inspect.type_info(public).fields if field.name == "stack")  # type: ignore[attr-defined]
     return [part.cls for part in getattr(stack.item_type, "types", (stack.item_type,))]
+
+
+def test_no_file_is_longer_than_a_reader_likes():
+    folders = ("bench", "coffee_tui", "rules", "saves", "scripts", "tests")
+    lines = {path: path.read_text(encoding="utf-8").count("\n") for f in folders for path in (ROOT / f).rglob("*.py")}
+    assert lines
+    assert [f"{path}: {n}" for path, n in lines.items() if n > 400] == []
