@@ -56,7 +56,7 @@ def find_bean(text: str) -> str:
     ]
     if len(found) != 1:
         names = ", ".join(bean.name for bean in found or beans)
-        raise Trouble(f"{quote(text)} is {'more than one bean' if found else 'no bean'}: choose of {names}.")
+        raise Trouble(f"{quote(text)} is {'more than one bean' if found else 'no bean'}: choose one of {names}.")
     return found[0].id
 
 

@@ -102,7 +102,7 @@ def serve(
 def _address(text: str) -> tuple[str, int]:
     host, colon, port = text.rpartition(":")
     host = host.removeprefix("[").removesuffix("]")
-    if not colon or not host or not port.isdecimal() or not 0 <= int(port[:6]) < 65_536:
+    if not colon or not host or not port.isdecimal() or len(port) > 5 or int(port) > 65_535:
         raise Trouble(f"{quote(text)} is no address: write it as HOST:PORT, such as {LISTEN}.")
     return host, int(port)
 

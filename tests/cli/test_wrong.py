@@ -99,6 +99,11 @@ def test_a_wrong_word_among_right_ones_is_refused(command, shed, run, refused):
         assert run(*command.split(), *RIGHT[command], stdin="q\n").exit_code == 0
 
 
+@pytest.mark.parametrize("address", ["", "2222", ":2222", "localhost:", "a:x", "a:65536", "a:0000009999999", "a:-1"])
+def test_an_address_that_is_none_is_refused_before_anything_listens(address, refused):
+    assert "HOST:PORT" in refused("serve", "--open", "--listen", address)
+
+
 @pytest.mark.parametrize("command", [*COMMANDS, *SAVES, "box check", ""])
 def test_no_words_lead_to_a_traceback(command, shed):
     luck = random.Random(command)

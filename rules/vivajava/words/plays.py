@@ -23,7 +23,7 @@ ABILITY = {
     "select": ("put a bean back before you pull", "and replace it", "1 PP a color in your Roaster at the end"),
     "invest": ("an Investment Token", "another Investment Token", "you break ties in a team of two"),
     "brew": ("set 1 pulled bean aside", "set 2 pulled beans aside", "trade PP for RP after blending, too"),
-    "flavor": ("draw 2 Flavor Cards, keep 1", "draw 2 Flavor Cards, keep 1", "draw, and buy draws for 3 RP"),
+    "flavor": ("choose 1 of 2 Flavor Cards", "choose 1 of 2 Flavor Cards", "draw, and buy draws for 3 RP"),
 }
 
 
@@ -116,9 +116,9 @@ def _of_research(view: View, action: Action) -> str:
         case act.TradeFor(track):
             return f"Trade 1 PP for {track.upper()} {_spot(public, seat, track)}"
         case act.BuyCards():
-            return "Spend 3 RP: draw 2 Flavor Cards, keep 1"
+            return "Spend 3 RP: choose 1 of 2 Flavor Cards"
         case act.TradeForCards():
-            return "Trade 3 PP: draw 2 Flavor Cards, keep 1"
+            return "Trade 3 PP: choose 1 of 2 Flavor Cards"
     return ""
 
 
